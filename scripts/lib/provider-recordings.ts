@@ -4,8 +4,7 @@ import { CongressError } from '@rostrum/core/congress/errors'
 import type { ProviderList } from '@rostrum/core/congress/list'
 import { AmendmentHead, AmendmentItem } from '@rostrum/core/record/amendment'
 import * as bill from '@rostrum/core/record/bill'
-import { ActionRecord, CosponsorRecord, TextRecord, CongressRecord } from '@rostrum/core/record/common'
-import { LegislationRecord } from '@rostrum/core/record/legislation'
+import { ActionRecord, CosponsorRecord, TextRecord } from '@rostrum/core/record/common'
 import { MemberHead, MemberItem } from '@rostrum/core/record/member'
 import * as z from 'zod/mini'
 
@@ -87,11 +86,6 @@ const READERS: Readonly<Record<string, RecordingReader>> = {
   'bill-summaries': readMany(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
   'bill-text': readMany(TextRecord, (client) => client.bills.texts(BILL)),
   'bill-titles': readMany(bill.TitleRecord, (client) => client.bills.titles(BILL)),
-  congress: readOne(
-    CongressRecord,
-    (client) => client.congresses.current(),
-    ({ congress }) => `congress ${congress}`,
-  ),
   law: billItem,
   'law-list': readMany(bill.BillHead, (client) => client.bills.laws(BILL.congress)),
   member: readOne(
@@ -99,12 +93,10 @@ const READERS: Readonly<Record<string, RecordingReader>> = {
     (client) => client.members.item(MEMBER),
     ({ name, terms }) => `${name}, ${terms.length} terms`,
   ),
-  'member-cosponsored': readMany(LegislationRecord, (client) => client.members.cosponsored(MEMBER)),
   'member-list': memberRows,
   'member-list-congress': readMany(MemberHead, (client) => client.members.byCongress(BILL.congress)),
   'member-list-district': memberRows,
   'member-list-state': memberRows,
-  'member-sponsored': readMany(LegislationRecord, (client) => client.members.sponsored(MEMBER)),
   summaries: readMany(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
 }
 
@@ -117,12 +109,15 @@ const UNUSED_KINDS: ReadonlySet<string> = new Set([
   'committee-report',
   'committee-report-list',
   'committee-reports',
+  'congress',
   'congress-list',
   'crsreport',
   'crsreport-list',
   'house-vote',
   'house-vote-list',
   'house-vote-members',
+  'member-cosponsored',
+  'member-sponsored',
   'nomination',
   'nomination-actions',
   'nomination-list',

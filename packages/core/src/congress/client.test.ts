@@ -34,14 +34,6 @@ const CALLS: [string, Call][] = [
     `/member/congress/119?${PAGE}&currentMember=true&${FIRST}`,
     ({ members }) => members.byCongress(119, { isCurrent: true }).page(),
   ],
-  [
-    `/member/E000001/sponsored-legislation?${PAGE}&${FIRST}`,
-    ({ members }) => members.sponsored('E000001').page(),
-  ],
-  [
-    `/member/E000001/cosponsored-legislation?${PAGE}&${FIRST}`,
-    ({ members }) => members.cosponsored('E000001').page(),
-  ],
   [`/bill/119?${PAGE}&sort=updateDate+desc&${FIRST}`, ({ bills }) => bills.list({ congress: 119 }).page()],
   [
     `/bill/119/hjres?${PAGE}&fromDateTime=2026-03-01T00%3A00%3A00Z&sort=updateDate+desc&limit=250&offset=490`,
@@ -84,7 +76,6 @@ const ITEMS: [string, object, Call][] = [
   ['/member/E000001', { member: MEMBER }, ({ members }) => members.item('E000001')],
   ['/bill/119/hr/4242', { bill: WIRE_BILL }, ({ bills }) => bills.item(BILL)],
   ['/amendment/119/samdt/2137', { amendment: AMENDMENT }, ({ amendments }) => amendments.item(AMENDMENT)],
-  ['/congress/current', { congress: { number: 119 } }, ({ congresses }) => congresses.current()],
 ]
 
 test.each(ITEMS)('requests the record at %s', async (address, answer, call) => {

@@ -9,7 +9,6 @@ import * as lists from './list-specs.ts'
 import { readAmendmentItem } from './normalize-amendment.ts'
 import { readBillItem } from './normalize-bill.ts'
 import { subjectsOf } from './normalize-bill-parts.ts'
-import { readCongress } from './normalize-congress.ts'
 import { readMemberItem } from './normalize-member.ts'
 
 /** Filters a list by the provider's own update time, which changes for any reason. */
@@ -56,10 +55,6 @@ function memberCalls(caller: ApiCaller) {
       ),
     item: (id: string) =>
       caller.item({ path: joinPath('member', id), field: 'member', read: readMemberItem }),
-    sponsored: (id: string) =>
-      caller.list({ path: joinPath('member', id, 'sponsored-legislation') }, lists.SPONSORED),
-    cosponsored: (id: string) =>
-      caller.list({ path: joinPath('member', id, 'cosponsored-legislation') }, lists.COSPONSORED),
   }
 }
 
@@ -106,18 +101,11 @@ function amendmentCalls(caller: ApiCaller) {
   }
 }
 
-function congressCalls(caller: ApiCaller) {
-  return {
-    current: () => caller.item({ path: '/congress/current', field: 'congress', read: readCongress }),
-  }
-}
-
 /** The Congress.gov API, with responses parsed into our own records. */
 export interface CongressClient {
   readonly members: ReturnType<typeof memberCalls>
   readonly bills: ReturnType<typeof billCalls>
   readonly amendments: ReturnType<typeof amendmentCalls>
-  readonly congresses: ReturnType<typeof congressCalls>
   /** Fetches any path below the provider's base URL and returns the raw JSON. */
   page(path: string, query: Query): Promise<WireObject>
   /** The same client with another purpose or abort signal. */
@@ -136,7 +124,6 @@ export function createCongressClient(options: TransportOptions): CongressClient 
       members: memberCalls(caller),
       bills: billCalls(caller),
       amendments: amendmentCalls(caller),
-      congresses: congressCalls(caller),
       page: (path, query) => get(path, query, call),
       with: (change) => clientFor({ ...call, ...change }),
       oddShapes: () => odd.counts(),

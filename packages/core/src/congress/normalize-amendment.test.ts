@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { readAmendmentHead, readAmendmentItem, readBillAmendment } from './normalize-amendment.ts'
-import { readCongress } from './normalize-congress.ts'
-import { readLegislation } from './list-specs.ts'
 
 test('reads a submitted amendment without action and purpose', () => {
   const row = { congress: 119, number: '2137', type: 'SAMDT', updateDate: '2025-05-30T10:56:35Z', url: 'x' }
@@ -71,54 +69,4 @@ test('reads the notes of an amendment, and the senator who offered it for its sp
   expect(alone).toHaveProperty('row.sponsors')
   expect(alone).not.toHaveProperty('row.onBehalfOfSponsor')
   expect(alone).not.toHaveProperty('row.notes')
-})
-
-test('reads a new bill without a policy area', () => {
-  const row = {
-    congress: 119,
-    type: 'S',
-    number: '5353',
-    latestTitle: 'Benches Act',
-    introducedDate: '2025-12-21',
-    latestAction: { actionDate: '2025-12-21', text: 'Read twice.' },
-    policyArea: { name: null },
-  }
-  expect(readLegislation(row)).toEqual({
-    row: {
-      kind: 'bill',
-      congress: 119,
-      type: 's',
-      number: '5353',
-      title: 'Benches Act',
-      introducedDate: '2025-12-21',
-      latestAction: { text: 'Read twice.', date: '2025-12-21' },
-    },
-  })
-})
-
-test('recognizes an amendment with a null type by its URL', () => {
-  const row = {
-    amendmentNumber: '5164',
-    congress: 119,
-    introducedDate: '2025-12-09',
-    latestAction: null,
-    type: null,
-    url: 'https://api.congress.gov/v3/amendment/119/samdt/5164?format=json',
-  }
-  const amendment = {
-    kind: 'amendment',
-    congress: 119,
-    type: 'samdt',
-    number: '5164',
-    introducedDate: '2025-12-09',
-  }
-  expect(readLegislation(row)).toEqual({ row: amendment })
-  expect(readLegislation({ ...row, url: null })).toEqual({ missing: 'amendment type' })
-})
-
-test('reads a congress number from its name in older responses', () => {
-  const congress = { congress: 119, startYear: 2025, endYear: 2026 }
-  expect(readCongress({ number: 119, startYear: '2025', endYear: '2026' })).toEqual({ row: congress })
-  expect(readCongress({ name: '119th Congress', startYear: null })).toEqual({ row: congress })
-  expect(readCongress({ name: 'Congress' })).toEqual({ missing: 'number' })
 })

@@ -72,6 +72,3 @@ export const TextRecord = z.object({
   formats: z.array(z.object({ type: z.string(), url: z.string() })),
 })
 export type TextRecord = z.infer<typeof TextRecord>
-
-export const CongressRecord = z.object({ congress: z.int(), startYear: z.int(), endYear: z.int() })
-export type CongressRecord = z.infer<typeof CongressRecord>

@@ -113,14 +113,13 @@ function memberCalls(
   provider: Pick<FakeProvider, 'members' | 'memberItems'>,
   note: Note,
 ): CongressClient['members'] {
-  const empty = emptyList(note)
   const list = () =>
     fakeList(
       () => provider.members,
       () => note('members'),
     )
   const item = async (id: string) => found(provider.memberItems, id)
-  return { list, byCongress: list, item, sponsored: empty, cosponsored: empty }
+  return { list, byCongress: list, item }
 }
 
 function amendmentCalls(
@@ -162,7 +161,6 @@ export function createFakeProvider(): FakeProvider {
   const client: CongressClient = {
     members: memberCalls(provider, note),
     amendments: amendmentCalls(provider, note),
-    congresses: { current: rejectNotFound },
     bills: {
       ...billLists(provider, note),
       item: async (id) => {

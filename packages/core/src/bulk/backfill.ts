@@ -1,5 +1,6 @@
 import { createOddShapes, type OddShapes } from '../congress/odd-shapes.ts'
-import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { isSameVersion } from './file-version.ts'
+import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import { type ArchiveId, archiveName, type BulkSource, type OpenArchive } from './bulk-source.ts'
 import { type BillStatus, readBillStatus } from './read-bill-status.ts'
 import type { RunContext, StoreContext } from '../store/context.ts'
@@ -134,9 +135,6 @@ export type BackfillEnd = 'done' | 'unchanged' | 'paused'
 
 /** One batch read of the table; this many files of average size are 2 MB. */
 const STEP = 100
-
-const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
-  a.size === b.size && a.etag === b.etag && a.lastModified === b.lastModified
 
 /** Resumes after the last saved step of the same version, or starts over. */
 function startOf(

@@ -4,7 +4,7 @@ import { saveBill, saveBillHeads } from '../saving/save-bill.ts'
 import { BillStatusError } from './bill-status.ts'
 import { MissingFileError } from './bulk-source.ts'
 import { type BillStatus, readBillStatus } from './read-bill-status.ts'
-import type { createSite } from './site-request.ts'
+import type { SiteRequest } from './site-request.ts'
 import { XmlError } from './xml.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import type { BillHead, BillItem } from '../record/bill.ts'
@@ -15,7 +15,7 @@ import type { SaveContext } from '../store/record/save-context.ts'
 export interface FileContext {
   readonly odd: OddShapes
   /** Sends requests to GovInfo. */
-  readonly request: ReturnType<typeof createSite>
+  readonly request: SiteRequest
 }
 
 export type OnNew = (kind: 'bills' | 'amendments', congress: number) => void

@@ -1,4 +1,7 @@
+import { readBody } from '../congress/read-body.ts'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
+import { BulkError } from './bulk-source.ts'
+import type { SiteRequest } from './site-request.ts'
 
 /** Conditional request headers for the known version; a file of a folder has no date of the publisher. */
 export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
@@ -11,4 +14,40 @@ export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<s
 export function versionOf(headers: Headers, size: number): FileVersion {
   const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
   return { size, ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) }
+}
+
+export const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
+  a.size === b.size && a.etag === b.etag && a.lastModified === b.lastModified
+
+export interface FetchedFile<T> {
+  readonly version: FileVersion
+  readonly content: T
+}
+
+/** Undefined if the publisher still has the version held. */
+export const fetchChanged = <T>(
+  request: SiteRequest,
+  { path, held, maxBytes }: { path: string; held: FileVersion | undefined; maxBytes?: number },
+  read: (text: string) => T,
+): Promise<FetchedFile<T> | undefined> =>
+  request(path, conditionsOf(held), async (response) => {
+    if (response.status === 304) return undefined
+    if (response.status !== 200) throw new BulkError(`status ${response.status} for ${path}`)
+    const text = await readBody(response, maxBytes)
+    return { content: read(text), version: versionOf(response.headers, text.length) }
+  })
+
+export function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new BulkError(`${name} is not JSON`, { cause })
+  }
+}
+
+/** The rows of a file of congress-legislators, of whom there is always somebody. */
+export function parseRows(name: string, text: string): readonly unknown[] {
+  const rows = parseJson(`${name}.json`, text)
+  if (Array.isArray(rows) && rows.length > 0) return rows
+  throw new BulkError(`${name}.json lists nobody`)
 }

@@ -1,10 +1,8 @@
 import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { BulkError } from './bulk-source.ts'
 import type { BillStatus } from './read-bill-status.ts'
-import { conditionsOf, versionOf } from './file-version.ts'
-import { readBody } from '../congress/read-body.ts'
+import { fetchChanged, type FetchedFile, isSameVersion } from './file-version.ts'
 import type { Log } from '../lib/log.ts'
-import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
@@ -86,23 +84,6 @@ export async function startFeedAt(at: Date, { store, source }: FeedState): Promi
   await saveBulkFile(store, { ...start, doneAt: at.toISOString(), revision: held?.revision ?? 0 })
 }
 
-interface FetchedFeed {
-  readonly version: FileVersion
-  readonly batches: readonly FileBatch[]
-}
-
-async function fetchFeed(
-  held: FileVersion | undefined,
-  { request }: FeedContext,
-): Promise<FetchedFeed | undefined> {
-  return await request(FEED_PATH, conditionsOf(held), async (response) => {
-    if (response.status === 304) return undefined
-    if (response.status !== 200) throw new BulkError(`status ${response.status} for ${FEED_PATH}`)
-    const text = await readBody(response, FEED_MAX_BYTES)
-    return { batches: readBatchFeed(text), version: versionOf(response.headers, text.length) }
-  })
-}
-
 /** Undefined for a missing or unreadable file, which a later batch may replace. */
 async function findStatus(key: string, context: FeedContext): Promise<BillStatus | undefined> {
   try {
@@ -122,13 +103,10 @@ function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: re
     .toSorted((a, b) => parseBillKey(b).congress - parseBillKey(a).congress)
 }
 
-const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
-  a.etag === b.etag && a.lastModified === b.lastModified && a.size === b.size
-
 /** Fetches and saves every named file, and records the position. */
 async function saveFiles(
   keys: readonly string[],
-  { held, fetched }: { held: BulkFile; fetched: FetchedFeed },
+  { held, fetched }: { held: BulkFile; fetched: FetchedFile<readonly FileBatch[]> },
   context: FeedContext,
 ): Promise<FeedEnd> {
   const { store, now, source, signal } = context
@@ -154,7 +132,7 @@ async function saveFiles(
     const refused = progress.refused + (status === undefined ? 1 : 0)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
   }
-  const doneAt = fetched.batches.at(-1)?.at ?? held.doneAt ?? ''
+  const doneAt = fetched.content.at(-1)?.at ?? held.doneAt ?? ''
   return (await save({ doneAt })) ? 'done' : 'paused'
 }
 
@@ -163,11 +141,16 @@ export async function followFeed(context: FeedContext): Promise<FeedEnd> {
   const held = await findBulkFile(context.store, FEED)
   if (held?.doneAt === undefined) return 'missed'
   const isFinished = held.next === held.entries
-  const fetched = await fetchFeed(isFinished ? held.version : undefined, context)
+  const feed = {
+    path: FEED_PATH,
+    held: isFinished ? held.version : undefined,
+    maxBytes: FEED_MAX_BYTES,
+  }
+  const fetched = await fetchChanged(context.request, feed, readBatchFeed)
   if (fetched === undefined) return 'unchanged'
-  if ((fetched.batches[0]?.at ?? '') > held.doneAt) return 'missed'
+  if ((fetched.content[0]?.at ?? '') > held.doneAt) return 'missed'
   return await saveFiles(
-    keysAfter(fetched.batches, held.doneAt, context.congresses),
+    keysAfter(fetched.content, held.doneAt, context.congresses),
     { held, fetched },
     context,
   )

@@ -105,3 +105,5 @@ export function createSite(options: SiteOptions) {
     }
   }
 }
+
+export type SiteRequest = ReturnType<typeof createSite>

@@ -7,7 +7,7 @@ import { archiveName, BulkError, type BulkSource } from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
 import { createSite, type SiteOptions, type ReadAnswer } from './site-request.ts'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
-import { conditionsOf, versionOf } from './file-version.ts'
+import { conditionsOf, parseJson, versionOf } from './file-version.ts'
 
 /** Fourteen times the largest archive. */
 const ARCHIVE_MAX_BYTES = 512 * 1_024 * 1_024
@@ -93,16 +93,8 @@ interface SiteSourceOptions extends SiteOptions {
   readonly workFolder: string
 }
 
-function parseListing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new BulkError('the listing is not JSON', { cause })
-  }
-}
-
 function typesIn(listing: string): BillType[] {
-  const { files } = fieldsOf(parseListing(listing))
+  const { files } = fieldsOf(parseJson('the listing', listing))
   return listOf(files)
     .map((row) => fieldsOf(row)['name'])
     .filter((name) => typeof name === 'string')

@@ -1,12 +1,11 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
 import { BulkError } from './bulk-source.ts'
-import type { createSite } from './site-request.ts'
-import { conditionsOf, versionOf } from './file-version.ts'
+import type { SiteRequest } from './site-request.ts'
+import { fetchChanged, type FetchedFile, parseRows } from './file-version.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
-import { readBody } from '../congress/read-body.ts'
 import { saveMemberItems } from '../saving/save-member-items.ts'
 import type { MemberItem } from '../record/member.ts'
-import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { readMemberItem } from '../congress/normalize-member.ts'
@@ -110,7 +109,7 @@ export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
   readonly store: Store
   readonly odd: OddShapes
   readonly now: () => Date
-  readonly request: ReturnType<typeof createSite>
+  readonly request: SiteRequest
   /** The source name shown to readers, and of the files. */
   readonly source: string
 }
@@ -119,35 +118,6 @@ export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
 const CURRENT_FILE = 'legislators-current'
 const FILES = ['legislators-historical', CURRENT_FILE] as const
 type FileName = (typeof FILES)[number]
-
-interface FetchedFile {
-  readonly version: FileVersion
-  readonly rows: readonly unknown[]
-}
-
-function parseRows(name: FileName, text: string): unknown[] {
-  try {
-    const rows: unknown = JSON.parse(text)
-    if (Array.isArray(rows) && rows.length > 0) return rows
-  } catch (cause) {
-    throw new BulkError(`${name}.json is not JSON`, { cause })
-  }
-  throw new BulkError(`${name}.json lists nobody`)
-}
-
-/** Undefined if the file is still the known version. */
-async function fetchFile(
-  name: FileName,
-  held: FileVersion | undefined,
-  { request }: MemberSyncContext,
-): Promise<FetchedFile | undefined> {
-  return await request(`/${name}.json`, conditionsOf(held), async (response) => {
-    if (response.status === 304) return undefined
-    if (response.status !== 200) throw new BulkError(`status ${response.status} for ${name}.json`)
-    const text = await readBody(response)
-    return { rows: parseRows(name, text), version: versionOf(response.headers, text.length) }
-  })
-}
 
 /** The share of representatives after which a new congress's list counts as complete. */
 const LISTED_SHARE = 0.9
@@ -166,14 +136,14 @@ function timeOfFile(members: readonly MemberItem[], now: Date): Date {
 }
 
 function readMembers(
-  { rows, version }: FetchedFile,
+  { content, version }: FetchedFile<readonly unknown[]>,
   { odd, now, photoUrl }: Pick<MemberSyncContext, 'odd' | 'now' | 'photoUrl'>,
 ): { members: MemberItem[]; refused: number } {
   const modified = new Date(version.lastModified ?? NaN)
   const updatedAt = (Number.isNaN(modified.getTime()) ? now() : modified).toISOString()
   const members: MemberItem[] = []
   let refused = 0
-  for (const row of rows) {
+  for (const row of content) {
     const parsed = readLegislator(row, { now: now(), updatedAt, photoUrl })
     if (parsed === undefined) continue
     if ('row' in parsed) members.push(parsed.row)
@@ -191,10 +161,11 @@ const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
 
 /** Returns how many members the file has. */
 async function syncFile(name: FileName, context: MemberSyncContext): Promise<number> {
-  const { store, now, source } = context
+  const { store, now, source, request } = context
   const held = await findBulkFile(store, name)
   const version = held === undefined || isOfCongressBefore(held, now()) ? undefined : held.version
-  const fetched = await fetchFile(name, version, context)
+  const file = { path: `/${name}.json`, held: version }
+  const fetched = await fetchChanged(request, file, (text) => parseRows(name, text))
   if (fetched === undefined) return held?.entries ?? 0
   const first = readMembers(fetched, context)
   const asOf = name === CURRENT_FILE ? timeOfFile(first.members, now()) : now()

@@ -5,6 +5,7 @@ import { linkOf } from '../congress/links.ts'
 import { bioguideIdOf, intOf, textOf } from '../congress/values.ts'
 import { fieldsOf, isWireObject, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
 import { BulkError } from '../bulk/bulk-source.ts'
+import { parseJson } from '../bulk/file-version.ts'
 import { termsOf } from '../bulk/legislator-terms.ts'
 import type { CommitteeBody, CommitteePerson, CommitteeSeat } from '../record/committee.ts'
 
@@ -51,17 +52,9 @@ function bodiesOf(row: WireObject): CommitteeBody[] {
   return [main, ...below]
 }
 
-function parse(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new BulkError(`${name}.json is not JSON`, { cause })
-  }
-}
-
 /** The committees and subcommittees of `committees-current`. */
 export function readCommitteesFile(name: string, text: string): CommitteeBody[] {
-  const bodies = listOf(parse(name, text)).flatMap((row) => bodiesOf(fieldsOf(row)))
+  const bodies = listOf(parseJson(`${name}.json`, text)).flatMap((row) => bodiesOf(fieldsOf(row)))
   if (bodies.length === 0) throw new BulkError(`${name}.json lists no committee`)
   return bodies
 }
@@ -76,7 +69,7 @@ function seatOf(row: WireObject): CommitteeSeat | undefined {
 
 /** The members of each committee, by system code. */
 export function readMembershipFile(name: string, text: string): Record<string, CommitteeSeat[]> {
-  const byId = parse(name, text)
+  const byId = parseJson(`${name}.json`, text)
   if (!isWireObject(byId)) throw new BulkError(`${name}.json is no object`)
   const seats = Object.entries(byId).map(([id, rows]) => [systemCodeOf(id), readEach(rows, seatOf)] as const)
   if (!seats.some(([, rows]) => rows.length > 0)) throw new BulkError(`${name}.json lists nobody`)
@@ -105,7 +98,7 @@ function personOf(row: WireObject): [string, CommitteePerson] | undefined {
 
 /** Everyone who serves, by bioguide id. */
 export function readPeopleFile(name: string, text: string): Record<string, CommitteePerson> {
-  const people = readEach(parse(name, text), personOf)
+  const people = readEach(parseJson(`${name}.json`, text), personOf)
   if (people.length === 0) throw new BulkError(`${name}.json lists nobody who serves`)
   return Object.fromEntries(people)
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '@rostrum/contract/lib/times'
-import { conditionsOf, versionOf } from '../bulk/file-version.ts'
-import type { createSite } from '../bulk/site-request.ts'
+import { fetchChanged } from '../bulk/file-version.ts'
+import type { SiteRequest } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { isRetryLater } from '../congress/errors.ts'
-import { readBody } from '../congress/read-body.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { findCommittees, saveCommittees, type StoredCommittees } from '../store/record/committees.ts'
-import type { FileVersion } from '../store/sync/bulk-files.ts'
 import { committeeChanges } from './committee-changes.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
 import { addWebsites, listAllCommittees } from './committee-list.ts'
@@ -15,7 +13,7 @@ import type { StoreContext } from '../store/context.ts'
 
 export interface CommitteeSyncContext extends StoreContext {
   readonly signal: AbortSignal
-  readonly legislators: ReturnType<typeof createSite>
+  readonly legislators: SiteRequest
   /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient
   /** The source name shown to readers. */
@@ -35,11 +33,6 @@ const FILES: Readonly<Record<string, (name: string, text: string) => Partial<Fil
 const isFresh = (at: string | undefined, { now }: CommitteeSyncContext): boolean =>
   at !== undefined && now().getTime() - Date.parse(at) < EVERY_MS
 
-interface FetchedFile {
-  readonly part: Partial<FilePart>
-  readonly version: FileVersion
-}
-
 /** Fetches the files if any has changed: all three, or stored data stays as it is. */
 async function readFiles(
   held: StoredCommittees | undefined,
@@ -53,18 +46,10 @@ async function readFiles(
     lookedAt,
   }
   for (const [name, read] of Object.entries(FILES)) {
-    const request = `/${name}.json`
-    const file = await legislators(request, conditionsOf(held?.versions[name]), async (response) => {
-      if (response.status === 304) return undefined
-      const text = await readBody(response)
-      const fetched: FetchedFile = {
-        part: read(name, text),
-        version: versionOf(response.headers, text.length),
-      }
-      return fetched
-    })
+    const request = { path: `/${name}.json`, held: held?.versions[name] }
+    const file = await fetchChanged(legislators, request, (text) => read(name, text))
     if (file === undefined) continue
-    Object.assign(next, file.part)
+    Object.assign(next, file.content)
     next.versions[name] = file.version
     next.changedAt = lookedAt
   }

@@ -1,9 +1,7 @@
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { BulkError } from '../bulk/bulk-source.ts'
-import { conditionsOf, versionOf } from '../bulk/file-version.ts'
-import { readBody } from '../congress/read-body.ts'
+import { fetchChanged, parseRows } from '../bulk/file-version.ts'
 import type { RosterMember } from '../record/roster.ts'
-import type { FileVersion } from '../store/sync/bulk-files.ts'
 import { findRoster, saveRoster } from '../store/votes/vote-sync.ts'
 import { readRosterMember } from './roster.ts'
 import { VOTES_EVERY_MINUTES } from './vote-cadence.ts'
@@ -14,21 +12,6 @@ const EVERY_MS = VOTES_EVERY_MINUTES.legislators * MINUTE_MS
 /** Former members first: whoever is in both files by then serves. */
 export const ROSTER_FILES = ['legislators-historical', 'legislators-current'] as const
 
-interface FetchedFile {
-  readonly version: FileVersion
-  readonly members: readonly RosterMember[]
-}
-
-function parseRows(name: string, text: string): readonly unknown[] {
-  try {
-    const rows: unknown = JSON.parse(text)
-    if (Array.isArray(rows)) return rows
-  } catch (cause) {
-    throw new BulkError(`${name}.json is not JSON`, { cause })
-  }
-  throw new BulkError(`${name}.json is no list`)
-}
-
 /** Those in a file of congress-legislators who served since votes are followed. */
 export function readRosterFile(name: string, text: string): RosterMember[] {
   const members = parseRows(name, text).flatMap((row) => readRosterMember(row) ?? [])
@@ -36,33 +19,24 @@ export function readRosterFile(name: string, text: string): RosterMember[] {
   return members
 }
 
-/** Undefined if the file is still the version held. */
-async function fetchFile(
-  name: string,
-  held: FileVersion | undefined,
-  { legislators }: VoteSyncContext,
-): Promise<FetchedFile | undefined> {
-  return await legislators(`/${name}.json`, conditionsOf(held), async (response) => {
-    if (response.status === 304) return undefined
-    const text = await readBody(response)
-    return { members: readRosterFile(name, text), version: versionOf(response.headers, text.length) }
-  })
-}
-
 /** Looks daily at who served when. */
 export async function syncRoster(context: VoteSyncContext): Promise<'fresh' | 'same' | 'changed'> {
-  const { store, now } = context
+  const { store, now, legislators } = context
   const held = await findRoster(store)
   if (held !== undefined && now().getTime() - Date.parse(held.lookedAt) < EVERY_MS) return 'fresh'
   const byId = new Map((held?.members ?? []).map((member) => [member.bioguideId, member]))
   const versions = { ...held?.versions }
   let isChanged = false
   for (const name of ROSTER_FILES) {
-    const file = await fetchFile(name, held?.versions[name], context)
+    const file = await fetchChanged(
+      legislators,
+      { path: `/${name}.json`, held: held?.versions[name] },
+      (text) => readRosterFile(name, text),
+    )
     if (file === undefined) continue
     isChanged = true
     versions[name] = file.version
-    for (const member of file.members) byId.set(member.bioguideId, member)
+    for (const member of file.content) byId.set(member.bioguideId, member)
   }
   await saveRoster(store, { members: [...byId.values()], versions, lookedAt: now().toISOString() })
   return isChanged ? 'changed' : 'same'

@@ -1,5 +1,5 @@
 import { MissingFileError, RefusedError } from '../bulk/bulk-source.ts'
-import type { createSite } from '../bulk/site-request.ts'
+import type { SiteRequest } from '../bulk/site-request.ts'
 import type { CongressClient } from '../congress/client.ts'
 import { isRetryLater } from '../congress/errors.ts'
 import { readBody } from '../congress/read-body.ts'
@@ -15,8 +15,6 @@ import {
 } from '../store/votes/vote-sync.ts'
 import type { RosterIndex } from './roster.ts'
 import type { RunContext } from '../store/context.ts'
-
-type SiteRequest = ReturnType<typeof createSite>
 
 /** The file at a path; undefined if there is none. */
 export async function findText(request: SiteRequest, path: string): Promise<string | undefined> {

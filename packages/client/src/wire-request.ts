@@ -1,6 +1,5 @@
 import { buildPath, type Route } from '@rostrum/contract/http/route'
 
-/** The untyped input of any route. */
 export interface LooseRequest {
   readonly params?: Parameters<typeof buildPath>[1]
   readonly query?: Readonly<Record<string, unknown>>
@@ -9,7 +8,6 @@ export interface LooseRequest {
 
 interface HeaderOptions {
   readonly token?: string | undefined
-  /** Additional headers, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -19,7 +17,6 @@ interface WireRequest {
   readonly init: RequestInit
 }
 
-/** Builds the arguments of `fetch`. */
 export function wireRequest(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params, query = {}, body }: LooseRequest,

@@ -44,12 +44,10 @@ const TimeZone = z
 /** Both ends are local times; `from` after `to` spans midnight. */
 const QuietHours = z.object({ from: LocalTime, to: LocalTime })
 
-/** How a person wants to be notified of changes. */
 export const AlertSettings = z.object({
   /** Null until the person has chosen; until then only account mail is sent. */
   rhythm: z.nullable(Rhythm),
   timeZone: TimeZone,
-  /** When digests are delivered. */
   deliveryTime: LocalTime,
   weekday: z.enum(WEEKDAYS),
   quietHours: z.nullable(QuietHours),
@@ -68,10 +66,7 @@ export const AlertStanding = z.object({
 })
 export type AlertStanding = z.infer<typeof AlertStanding>
 
-/**
- * The states of an alert mail. `unknown`: sent without a response, and never resent automatically; `held_back`: not
- * sent, for the reason given.
- */
+/** `unknown`: sent without a response, never resent automatically; `held_back`: not sent, for the reason given. */
 export const ALERT_STATES = [
   'pending',
   'sending',
@@ -95,7 +90,6 @@ export const HELD_BACK_REASONS = [
 ] as const
 export type HeldBackReason = (typeof HELD_BACK_REASONS)[number]
 
-/** One change in an alert mail. */
 export const AlertEntry = z.object({
   eventId: z.string(),
   item: z.object({ ...recordRefFields, title: z.string() }),
@@ -113,7 +107,6 @@ export const AlertEntry = z.object({
 })
 export type AlertEntry = z.infer<typeof AlertEntry>
 
-/** A mail about changes, as "Your alerts" shows it. */
 export const Alert = z.object({
   id: z.string(),
   rhythm: z.enum(['immediate', 'daily', 'weekly']),

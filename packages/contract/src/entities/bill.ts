@@ -93,7 +93,6 @@ export const BillTitle = z.object({
 })
 export type BillTitle = z.infer<typeof BillTitle>
 
-/** A roll-call vote and the chamber's page about it. */
 export const RecordedVote = z.object({
   chamber: Chamber,
   congress: z.int(),
@@ -158,7 +157,6 @@ export const ReadableText = z.extend(z.pick(TextVersion, { code: true, type: tru
     z.object({
       text: z.string(),
       kind: z.enum(['heading', 'paragraph']),
-      /** Indentation level, from 0. */
       indent: z.int(),
     }),
   ),
@@ -223,10 +221,7 @@ export const Bill = z.extend(BillCard, {
 export type Bill = z.infer<typeof Bill>
 
 export const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
-/**
- * Counts for each value of a filter, most frequent first: the number of results if this value replaced the current one
- * of the same filter.
- */
+/** Most frequent first: how many results there would be with this value instead of the filter's current one. */
 export const BillFacets = z.object({
   congress: FacetCounts,
   type: FacetCounts,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** How a chamber voted: with a count, or without one. */
 export const ChamberVote = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('recorded'),

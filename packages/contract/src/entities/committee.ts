@@ -45,7 +45,6 @@ const CommitteeFacts = z.extend(CommitteeRef, {
   ...Leaders.shape,
 })
 
-/** A committee in a list, with the names of its subcommittees. */
 export const CommitteeCard = z.extend(CommitteeFacts, { subcommittees: z.array(CommitteeRef) })
 export type CommitteeCard = z.infer<typeof CommitteeCard>
 

@@ -6,7 +6,6 @@ import { withWireShape } from '../lib/wire-shape.ts'
 export const Chamber = z.enum(CHAMBERS)
 export type Chamber = z.infer<typeof Chamber>
 
-/** The fields of a `RecordRef`. */
 export const recordRefFields = { kind: z.enum(RECORD_KINDS), key: z.string() }
 
 /** A calendar date of Congress, without a time of day. */
@@ -19,7 +18,6 @@ export const Instant = withWireShape(
   { type: 'string', format: 'date-time' },
 )
 
-/** Where a record came from and how old it is. */
 export const Provenance = z.object({
   source: z.string(),
   changedAt: z.exactOptional(Instant),
@@ -32,7 +30,6 @@ export type Provenance = z.infer<typeof Provenance>
 /** True while only part of a record has been fetched, so that missing data may still exist. */
 export const PartialFlag = z.exactOptional(z.boolean())
 
-/** How much of the record has been fetched, while it is incomplete. */
 export const FetchProgress = z.object({
   held: z.int(),
   /** The provider's total; 0 while unknown. */

@@ -152,7 +152,6 @@ export const instantParam = withWireShape(
   { type: 'string', format: 'date-time', pattern: 'Z$' },
 )
 
-/** Requests a list's `months` as well. */
 export const monthsParam = { months: z.exactOptional(booleanParam) }
 
 export function pageParams({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {

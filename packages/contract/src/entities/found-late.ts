@@ -3,10 +3,7 @@ import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '../lib/times.ts'
 
 const LATE_DAYS = 14
 
-/**
- * Whether a change was recorded so long after it happened that it is history and causes no immediate alert. A bill
- * dies on a fixed day, but Rostrum records it only when the President can no longer sign it.
- */
+/** Recorded so late that it is history and alerts nobody at once, as a death after the President's last days. */
 export function isFoundLate({
   kind,
   happenedDate,

@@ -23,7 +23,6 @@ export const MeetingCommittee = z.object({
 })
 export type MeetingCommittee = z.infer<typeof MeetingCommittee>
 
-/** A meeting as in lists and calendars. */
 export const MeetingCard = z.extend(MeetingKey, {
   /** "Hearing", "Markup" or "Meeting", in the source's words. The Senate only uses "Meeting". */
   type: z.string(),
@@ -45,7 +44,6 @@ export const MeetingCard = z.extend(MeetingKey, {
 export type MeetingCard = z.infer<typeof MeetingCard>
 
 export const MEETING_FIELDS = ['date', 'place', 'status'] as const
-/** A change of date or time, of the place, or of the status. */
 export const MeetingChange = z.object({
   noticedAt: Instant,
   field: z.enum(MEETING_FIELDS),
@@ -74,7 +72,6 @@ export type MeetingLink = z.infer<typeof MeetingLink>
 export const Meeting = z.extend(MeetingCard, {
   witnesses: z.array(MeetingWitness),
   documents: z.array(MeetingLink),
-  /** Statements and disclosures of witnesses. */
   witnessDocuments: z.array(MeetingLink),
   videos: z.array(MeetingLink),
   /** Further days of the same meeting. */

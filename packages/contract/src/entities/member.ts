@@ -45,7 +45,6 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-/** A seat and its member, for the chart of a chamber. */
 export const Seat = z.object({
   bioguideId: z.string(),
   name: z.string(),

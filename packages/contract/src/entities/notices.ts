@@ -7,12 +7,10 @@ export const NOTICES_MAX = 50
 
 /** Asks whether to keep following a record that ended or was reintroduced. */
 export const Notice = z.object({
-  /** The id of the newest change. */
   eventId: z.string(),
   item: z.object({ ...recordRefFields, title: z.string() }),
   /** Newest first. */
   changes: z.array(LastChange),
-  /** The bill as which it was reintroduced. */
   successor: z.exactOptional(z.object({ key: z.string(), title: z.string(), isFollowed: z.boolean() })),
   recordedAt: Instant,
 })

@@ -4,7 +4,6 @@ import { RECORD_KINDS, type RecordKind, type RecordRef } from './record-ref.ts'
 
 const numbered = (types: readonly string[]): string => `[1-9]\\d{0,2}/(?:${types.join('|')})/[1-9]\\d{0,4}`
 
-/** The keys of each kind, as regular expressions. */
 const KEYS: Readonly<Record<RecordKind, string>> = {
   bill: numbered(BILL_TYPE_KEYS),
   member: '[A-Z]\\d{6}',
@@ -29,8 +28,5 @@ export function parseRecordPath(path: string): RecordRef | undefined {
     : undefined
 }
 
-/**
- * A record's key as one segment of a path: 119-hr-1. Gateways and proxies disagree about an encoded slash, and OpenAPI has no
- * parameter of several segments.
- */
+/** A key as one segment of a path, 119-hr-1, since gateways and proxies disagree about an encoded slash. */
 export const keySegmentOf = ({ key }: RecordRef): string => key.replaceAll('/', '-')

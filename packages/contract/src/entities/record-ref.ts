@@ -4,7 +4,6 @@ import type { AmendmentKey, BillKey } from './bill.ts'
 /** The records that can be followed and whose changes are tracked. */
 export const RECORD_KINDS = ['member', 'bill', 'amendment', 'committee', 'topic'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
-/** A number for each kind, by its plural. */
 export type KindCounts = Readonly<Record<`${RecordKind}s`, number>>
 
 /** The records of which the provider has a page each. */
@@ -17,7 +16,6 @@ export interface RecordRef {
   readonly key: string
 }
 
-/** A reference to a record that the provider has a page of. */
 export interface FetchedRef extends RecordRef {
   readonly kind: FetchedKind
 }

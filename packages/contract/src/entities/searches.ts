@@ -21,7 +21,6 @@ const CalendarDate = z.iso.date({ error: 'must be a date such as 2025-01-03' })
 const listOf = <const W extends readonly string[]>(words: W) =>
   z.array(z.enum(words)).check(z.minLength(1), z.maxLength(words.length))
 
-/** The words and filters of a list of bills. */
 export const SearchCriteria = z.object({
   q: z.exactOptional(Words),
   /** A bill with any of these words does not match. */

@@ -26,10 +26,7 @@ export const JobStatus = z.object({
 /** Sources of news: the provider's lists, and the pages of single records. */
 export const SOURCE_NAMES = ['bills', 'amendments', 'members', 'laws', 'older', 'details'] as const
 
-/**
- * The delay between the provider's change and Rostrum's record of it: half of the changes are within p50, 95% within
- * p95.
- */
+/** From the provider's change to Rostrum's record of it: half of the changes within p50, 95% within p95. */
 export const ChangeDelay = z.object({
   changes: z.int(),
   p50Seconds: z.int(),
@@ -41,10 +38,7 @@ export type ChangeDelay = z.infer<typeof ChangeDelay>
 export const SourceStatus = z.object({
   name: z.enum(SOURCE_NAMES),
   everyMinutes: z.int(),
-  /**
-   * `late`: the last successful poll is too old, although none failed. `unreadable`: responses have an unknown shape,
-   * so stored data stays as it is.
-   */
+  /** `late`: the last successful poll is too old. `unreadable`: unknown shape of responses; stored data stays as it is. */
   state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing', 'unreadable']),
   /** The last successful poll; for several lists, the oldest of theirs. */
   lookedAt: z.exactOptional(Instant),
@@ -55,10 +49,7 @@ export const SourceStatus = z.object({
 })
 export type SourceStatus = z.infer<typeof SourceStatus>
 
-/**
- * Sources of votes, each read independently: the Clerk of the House, the Senate, the API, and the file of terms of
- * service.
- */
+/** Sources of votes, each read by itself: the Clerk of the House, the Senate, the API, and the file of terms of service. */
 export const VOTE_PUBLISHERS = ['clerk', 'senate', 'house-api', 'legislators'] as const
 export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
 
@@ -123,7 +114,6 @@ export const AlertCanary = z.object({
 })
 export type AlertCanary = z.infer<typeof AlertCanary>
 
-/** Outcomes of codes, links and notices about accounts. */
 export const AccountMailCounts = z.object({
   sent: z.int(),
   /** The mail service permanently refused the message. */

@@ -44,10 +44,7 @@ export const EVENT_KINDS = {
     'left',
     'sponsored',
     'cosponsored',
-    /**
-     * How a member voted on a record that a person follows: reported to that person beside the vote, and in no
-     * history.
-     */
+    /** How a member voted on a record that a person follows: reported to that person with the vote, and in no history. */
     'voted',
   ],
   amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
@@ -65,7 +62,6 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.s
 
 const PolicyArea = z.object({ name: z.string() })
 
-/** The current state of a followed record. */
 export const ActivityItem = z.object({
   ...recordRefFields,
   title: z.string(),
@@ -79,7 +75,6 @@ export const ActivityItem = z.object({
 })
 export type ActivityItem = z.infer<typeof ActivityItem>
 
-/** A change of a followed record. */
 export const Activity = z.object({
   id: z.string(),
   item: ActivityItem,
@@ -118,11 +113,9 @@ export const FollowedCommittee = z.extend(CommitteeRef, {
   isCurrent: z.boolean(),
 })
 
-/** A followed record as it is now, and its latest change. */
 export const FollowedRecord = z.extend(ActivityItem, {
   committee: z.exactOptional(FollowedCommittee),
   followedAt: Instant,
-  /** Its title when it was followed. */
   followedTitle: z.string(),
   lastChange: z.exactOptional(LastChange),
 })

@@ -19,7 +19,6 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** A browser in which the user is or was signed in. */
 export const Device = z.object({
   id: z.string(),
   /** Derived from the user agent: `Firefox on Linux`. */
@@ -47,7 +46,6 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
-/** A change or use of the account's credentials. */
 export const SecurityEvent = z.object({
   id: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),

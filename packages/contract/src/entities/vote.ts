@@ -28,15 +28,11 @@ export const VOTE_THRESHOLDS = ['majority', 'two_thirds', 'three_fifths'] as con
 export const VoteThreshold = z.enum(VOTE_THRESHOLDS)
 export type VoteThreshold = z.infer<typeof VoteThreshold>
 
-/**
- * `being_checked`: sources contradict each other or themselves, so no count is final. `vacated`: the chamber withdrew
- * the vote, which then does not count.
- */
+/** `being_checked`: sources contradict each other or themselves. `vacated`: withdrawn by the chamber, and not counted. */
 export const VOTE_STATES = ['final', 'being_checked', 'vacated'] as const
 export const VoteState = z.enum(VOTE_STATES)
 export type VoteState = z.infer<typeof VoteState>
 
-/** Why a vote is being checked. */
 export const VOTE_DOUBTS = [
   /** The positions do not add up to the totals. */
   'totals',
@@ -128,10 +124,7 @@ export const MemberPosition = z.object({
   candidate: z.exactOptional(z.string()),
   /** The source's words if they are more specific: "Guilty", "Present, Giving Live Pair". */
   castAs: z.exactOptional(z.string()),
-  /**
-   * Whether the member voted with the majority of the party's yeas and nays; absent for independents, ties and other
-   * positions, and while the vote is not final.
-   */
+  /** With the majority of the party's yeas and nays; absent for independents, ties, other positions and votes not final. */
   isWithParty: z.exactOptional(z.boolean()),
 })
 export type MemberPosition = z.infer<typeof MemberPosition>

@@ -50,10 +50,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/**
- * Why a delivery got no response. Names that resolve to private networks are `unreachable` too: otherwise a test would
- * reveal hosts of that network.
- */
+/** Names that resolve to private networks are `unreachable` too: a test must not reveal hosts of that network. */
 export const DELIVERY_PROBLEMS = ['unreachable', 'timeout'] as const
 
 export const WebhookDelivery = z.object({

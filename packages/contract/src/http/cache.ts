@@ -55,7 +55,6 @@ export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
 
 const headerByPolicy = new WeakMap<CachePolicy, string>()
 
-/** The `cache-control` value, memoized by policy. */
 export function cacheControl(policy: CachePolicy): string {
   const value = headerByPolicy.get(policy) ?? formatPolicy(policy)
   headerByPolicy.set(policy, value)

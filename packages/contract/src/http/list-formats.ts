@@ -5,12 +5,10 @@ export const LIST_FORMATS = {
   jsonfeed: 'application/feed+json',
   ics: 'text/calendar',
 } as const
-/** The query parameter that selects a format. */
 export const FORMAT_NAME = 'format'
 export type ListFormat = keyof typeof LIST_FORMATS
 
 export type RecordListFormat = (typeof LIST_AND_FEED)[number]
 export const LIST_AND_FEED = ['csv', 'atom', 'jsonfeed'] as const satisfies readonly ListFormat[]
 
-/** The maximum number of rows in a CSV file. */
 export const CSV_ROWS_MAX = 10_000

@@ -1,10 +1,7 @@
 import { FORMAT_NAME } from './list-formats.ts'
 import type { Route } from './route.ts'
 
-/**
- * Parameters that the specification defines for some call below a path. All calls below that path accept them, and
- * ignore those without effect, so that a client may send the same query to all.
- */
+/** Parameters of some call below a path. All calls below it accept them, so that a client may send the same query to all. */
 const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   members: [
     'limit',

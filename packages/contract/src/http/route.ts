@@ -20,7 +20,6 @@ export interface Route extends RouteHead {
   readonly summary: string
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
-  /** Aliases of the query parameters in `query`. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly body?: Schema
   /** The `data` of a successful response, or the whole response of a `document` route. */

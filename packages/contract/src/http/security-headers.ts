@@ -1,7 +1,4 @@
-/**
- * Photos of members come only from the official sites and from congress-legislators' collection of official portraits;
- * everything else from our own origin.
- */
+/** Photos of members come only from the official sites and congress-legislators' portraits; all else from our own origin. */
 const IMAGE_HOSTS = [
   'https://bioguide.congress.gov',
   'https://www.congress.gov',

@@ -1,6 +1,5 @@
 export const encodeSegment = (value: string | number): string => encodeURIComponent(value)
 
-/** Appends the parameters that are set. */
 export function withQuery(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -20,9 +20,7 @@ interface Roster {
   readonly isComplete: boolean
 }
 
-/**
- * Territories and the District of Columbia send one nonvoting member (2 U.S.C. 25a; 48 U.S.C. 891, 1711, 1731, 1751).
- */
+/** Territories and the District of Columbia send one nonvoting member (2 U.S.C. 25a; 48 U.S.C. 891, 1711, 1731, 1751). */
 function houseTitle({ stateCode }: District): string {
   if (findState(stateCode)?.isState) return 'Representative'
   return stateCode === 'PR' ? 'Resident Commissioner' : 'Delegate'

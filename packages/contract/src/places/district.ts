@@ -2,7 +2,6 @@ import { ordinal } from '../congress/congress.ts'
 import { AT_LARGE } from '../words/labels.ts'
 import { findState, houseSeats } from '../congress/states.ts'
 
-/** A place with one seat in the House. */
 export interface District {
   readonly stateCode: string
   /** 0 means at-large, or the seat of a delegate or commissioner, as with members. */

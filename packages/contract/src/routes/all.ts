@@ -15,7 +15,6 @@ interface RoutesByDomain {
   readonly system: typeof systemRoutes
 }
 
-/** Every route, by the domain whose function answers it. */
 export const ROUTES_BY_DOMAIN: RoutesByDomain = {
   auth: authRoutes,
   users: userRoutes,

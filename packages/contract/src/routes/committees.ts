@@ -18,7 +18,6 @@ import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/committees.ts'
 import * as memberHeads from '../route-heads/member-committees.ts'
 
-/** What the function of the bills answers. */
 export const committeeRoutes = defineRoutes(heads, {
   listCommittees: {
     cache: publicFor('members'),
@@ -46,7 +45,6 @@ export const committeeRoutes = defineRoutes(heads, {
     query: z.object({
       ...pageParams({ limit: BILLS_PER_PAGE }),
       congress: z.exactOptional(congressNumber),
-      /** Whether the committee has reported a bill, was discharged of it, or still has it before it. */
       state: z.exactOptional(enumParam(COMMITTEE_BILL_STATES)),
     }),
     data: z.object({ bills: z.array(BillCard), congress: z.int(), pagination: Pagination, ...fetchState }),
@@ -54,7 +52,6 @@ export const committeeRoutes = defineRoutes(heads, {
   },
 })
 
-/** What the function of the members answers. */
 export const memberCommitteeRoutes = defineRoutes(memberHeads, {
   listMemberCommittees: {
     cache: publicFor('member'),

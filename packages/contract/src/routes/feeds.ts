@@ -12,7 +12,6 @@ const userParams = z.object({ userId })
 const FeedUrls = z.object({ atom: z.string(), json: z.string(), calendar: z.string() })
 const FeedSince = z.object({ createdAt: Instant })
 
-/** A feed of what a person follows, for whoever knows its address. */
 export const feedRoutes = defineRoutes(heads, {
   getPrivateFeed: {
     summary:

@@ -17,7 +17,6 @@ const toWireSchema: Override = ({ zodSchema, jsonSchema: target }) => {
   Object.assign(target, shape)
 }
 
-/** Converts a schema to JSON Schema as values go over the wire. */
 export function wireSchemaOf(
   schema: z.core.$ZodType,
   options: Pick<z.core.ToJSONSchemaParams, 'io' | 'metadata'>,

@@ -15,7 +15,6 @@ const systemCode = z
 const BILL_KEY = new RegExp(`^[1-9]\\d{0,2}/(?:${BILL_TYPE_KEYS.join('|')})/[1-9]\\d{0,4}$`)
 const billKey = z.string().check(z.regex(BILL_KEY, { error: 'must be a bill such as 119/hr/3424' }))
 
-/** What the function of the bills answers. */
 export const meetingRoutes = defineRoutes(heads, {
   listMeetings: {
     formats: ['ics'],

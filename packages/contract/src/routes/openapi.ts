@@ -60,7 +60,6 @@ for (const [id, schema] of Object.entries(SHARED_SCHEMAS)) schemaNames.add(schem
 
 const COMPONENTS = '#/components/schemas/'
 
-/** Converts a schema to JSON Schema, with references to shared components. */
 function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const made = wireSchemaOf(schema, { io, metadata: schemaNames })
   const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Json // JSON in, JSON out
@@ -209,7 +208,6 @@ function toOperation(name: string, domain: Domain, route: Route, components: Jso
   }
 }
 
-/** Generates the OpenAPI 3.1 document; deterministic. */
 export function openApiDocument({ version }: { version: string }): { openapi: string } & Json {
   const schemas: Json = { Problem: PROBLEM }
   const paths: Record<string, Json> = {}

@@ -32,18 +32,15 @@ const voteFilters = {
   session: z.exactOptional(session),
   chamber: z.exactOptional(enumParam(CHAMBERS)),
   agreed: z.exactOptional(booleanParam),
-  /** Whether a majority of Democrats opposed a majority of Republicans. */
   partyLine: z.exactOptional(booleanParam),
   /** How many percent of the members of parties voted with the majority of their own. */
   withPartyMin: z.exactOptional(integer({ min: 0, max: 100 })),
   withPartyMax: z.exactOptional(integer({ min: 0, max: 100 })),
-  /** The topic of the bill that was voted on. */
   policyArea: z.exactOptional(policyArea),
   /** "roll 240", "House vote on H.R. 3424", or words of the question, the title or the bill. */
   q: z.exactOptional(searchText),
 }
 
-/** What the function of the bills answers. */
 export const voteRoutes = defineRoutes(heads, {
   listVotes: {
     formats: LIST_AND_FEED,
@@ -70,7 +67,6 @@ export const voteRoutes = defineRoutes(heads, {
   },
 })
 
-/** What the function of the members answers. */
 export const memberVoteRoutes = defineRoutes(memberHeads, {
   listMemberVotes: {
     formats: ['csv'],

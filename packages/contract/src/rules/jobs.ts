@@ -99,10 +99,7 @@ export const JOB_NAMES = typedKeys(JOBS)
 export const JOB_FUNCTIONS = ['jobs', 'sync', 'webhooks'] as const
 export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 
-/**
- * Jobs that wait for the data provider run in a smaller function, and the job that calls strangers' addresses in a
- * separate one.
- */
+/** Jobs that wait for the provider run in a smaller function, and the one that calls strangers' addresses in a third. */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
   const followsProvider = ['walk', 'hydrate', 'votes', 'committees', 'meetings'].includes(job)

@@ -48,10 +48,7 @@ export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
-/**
- * A fixed-window rate limit: by network, by account, or by both. A site is the /48 of an IPv6 network, or the IPv4
- * address: an owner of a /48 has 65,536 networks.
- */
+/** By network, by account, or both. A site is the IPv4 address, or the /48 of an IPv6 network with its 65,536 networks. */
 export interface RateLimit {
   readonly per: 'address' | 'site' | 'account' | 'accountFromAddress' | 'accountFromSite'
   readonly calls: number

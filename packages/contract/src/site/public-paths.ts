@@ -214,7 +214,6 @@ function parseFeed(path: string): PublicAddress | undefined {
   }
 }
 
-/** Parses a canonical path; undefined for every other spelling. */
 export function parsePublicPath(path: string): PublicAddress | undefined {
   const feed = parseFeed(path)
   if (feed !== undefined) return feed

@@ -32,7 +32,6 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
 
 interface Wording {
   readonly what: string
-  /** Formats the old and the new value; defaults to the identity. */
   readonly format?: (text: string) => string
 }
 

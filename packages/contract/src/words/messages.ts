@@ -27,7 +27,6 @@ export const VALIDATION = {
   passwordPersonal: 'Password must not contain your username or email address',
 } as const
 
-/** Fallback messages for failed calls. */
 export const FAILURES = {
   login: 'Login failed',
   loginFormat: 'Invalid login response format',
@@ -87,7 +86,6 @@ export const failedToFetchMembersFor = (state: string): string => `Failed to fet
 export const failedToTrack = (type: string): string => `Failed to track ${type}`
 export const failedToStopTracking = (type: string): string => `Failed to stop tracking ${type}`
 
-/** Messages of empty or failed screens. */
 export const SCREENS = {
   loading: 'Loading...',
   membersFailed: 'Failed to load congressional members',

@@ -152,10 +152,7 @@ const normalizeText = (text: string): string =>
 /** Quotation marks, brackets and periods copied with the text. */
 const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
-/**
- * Finds the bill, amendment, law or member that a typed or pasted text refers to: a number in any usual spelling, alone
- * or with its title, or an address of congress.gov or of this site. Undefined when the text is something else.
- */
+/** The record that a text refers to: a number in any usual spelling, alone or with a title, or a site's address. */
 export function parseReference(text: string): Reference | undefined {
   if (text.length > SEARCH_MAX_CHARACTERS) return undefined
   const normalized = normalizeText(text)

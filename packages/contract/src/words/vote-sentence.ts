@@ -5,10 +5,7 @@ import { whoBroke } from './tie-breaker.ts'
 
 type Verb = readonly [agreed: string, refused: string]
 
-/**
- * The outcome of each kind of motion; the measure's name replaces % or is appended. The first match wins, as motions
- * contain the names of what they are about.
- */
+/** The measure's name replaces % or is appended. The first match wins, as motions name what they are about. */
 const VERBS: readonly (readonly [question: RegExp, verb: Verb])[] = [
   [/motion to recommit/i, ['sent % back to committee', 'did not send % back to committee']],
   [/motion to table|lay on the table/i, ['set % aside', 'did not set % aside']],
@@ -137,9 +134,7 @@ export const vacatedSentence = (vote: VoteCard): string =>
 export const restoredSentence = (vote: VoteCard): string =>
   `${voteSentence(vote)}. This vote was withdrawn before and counts again`
 
-/**
- * Retracts an event that named the wrong measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425".
- */
+/** Retracts an event that named the wrong measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425". */
 export function retractedSentence(told: VoteCard, now: VoteCard | undefined): string {
   const measure = measureName(told) ?? told.question
   return now === undefined

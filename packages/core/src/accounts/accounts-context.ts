@@ -5,7 +5,6 @@ import type { TokenSigner } from './token-signer.ts'
 import type { Browser } from './trusted-device.ts'
 import type { LoggedContext } from '../store/context.ts'
 
-/** The dependencies of the accounts domain, for one request. */
 export interface AccountsContext extends LoggedContext {
   readonly mailer: Mailer
   /** The secret that mailed codes and links are derived from. Fetched on first use. */

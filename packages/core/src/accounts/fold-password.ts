@@ -23,16 +23,12 @@ const MARKS_MAX = 8
 export const lowered = (text: string): string => text.normalize('NFKC').toLowerCase()
 export const unsubstituted = (text: string): string =>
   Array.from(text, (letter) => SUBSTITUTES[letter] ?? letter).join('')
-/** Strips digits and marks from both ends. */
 export const stripped = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const cutPoints = (run: number): number[] =>
   run > MARKS_MAX ? [0, run] : Array.from({ length: run + 1 }, (_, cut) => cut)
 
-/**
- * The words a password may be built on: lowercased, with substitutes undone, and with some or all of the digits and
- * marks at both ends stripped, since any of them may be part of the word.
- */
+/** The words a password may be built on: with substitutes undone, and some or all digits and marks at its ends stripped. */
 export function passwordVariants(password: string): Set<string> {
   const text = lowered(password)
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0

@@ -16,10 +16,7 @@ export type NoticeKind =
 interface PlannedMail {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
   readonly to: string
-  /**
-   * The hash of the caller's network. Each caller gets a few mails of the cap, so that strangers cannot use up all of
-   * it.
-   */
+  /** The hash of the caller's network, which gets a few mails of the cap, so that strangers cannot use up all of it. */
   readonly caller?: string
   /** The hash of the secret in the mail, for callers that have to reuse it. */
   readonly payload?: string
@@ -42,10 +39,7 @@ const recentCallers = (callers: Readonly<Record<string, string[]>>, since: strin
     .filter(([, times]) => times.length > 0)
     .toSorted(([, a], [, b]) => ((a.at(-1) ?? '') < (b.at(-1) ?? '') ? -1 : 1))
 
-/**
- * Rate-limits mail per mailbox and kind, in a sliding hour, because strangers can trigger mail to anyone. A caller that
- * is refused must leave the secret of the last mail valid.
- */
+/** A sliding hour per mailbox and kind, since strangers request mail too. If refused, the last mail's secret stays valid. */
 export async function claimMail(
   { store, now }: StoreContext,
   { kind, to, caller, payload }: PlannedMail,

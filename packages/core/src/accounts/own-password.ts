@@ -4,7 +4,6 @@ import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { verifyPassword } from './password.ts'
 
-/** Re-checks the password of a signed-in user before sensitive changes. */
 export async function requireOwnPassword(
   { passwordCost, hashing }: AccountsContext,
   user: UserRow,

@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt cost parameters. */
 export interface PasswordCost {
   /** The binary logarithm of N. */
   readonly logN: number

@@ -16,7 +16,6 @@ interface RegistrationLookup {
 interface PendingRegistrations {
   /** The registrations that the request may refer to, newest first. */
   readonly registrations: readonly Registration[]
-  /** The counter of tries that the request uses. */
   readonly counter: TryCounter
 }
 

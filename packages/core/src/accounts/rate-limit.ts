@@ -77,10 +77,7 @@ const limitStateOf = (
 /** Uncounts the call in every window that counted it. */
 export type RefundCall = () => Promise<void>
 
-/**
- * Fixed-window rate limit. Counts a call in each window of its rule, narrowest first, and stops at the first full one,
- * so that refused calls from one address do not use up the account's wider limit.
- */
+/** Narrowest window first, up to the first full one: calls refused there do not use up the account's wider limit. */
 export async function limitCalls(
   { store, now, network }: RateLimitContext,
   call: LimitedCall,

@@ -20,10 +20,7 @@ import { hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/**
- * Mails a reset link if the address has an account, without revealing whether it does. Past the hourly mail cap the last
- * link sent stays valid, so that strangers requesting resets cannot lock the owner out.
- */
+/** Reveals nothing about accounts. Past the hourly cap the last link stays valid: strangers cannot lock the owner out. */
 export async function requestReset(context: AccountsContext, email: string): Promise<void> {
   const { store, now, mailKey, network } = context
   // Per caller, so that a stranger does not delay the owner.
@@ -56,7 +53,6 @@ export async function requestReset(context: AccountsContext, email: string): Pro
   })
 }
 
-/** The user whose password this reset token can set, if it is valid. */
 export async function findResetUser(
   { store, now }: StoreContext,
   token: string,

@@ -21,10 +21,7 @@ async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): 
   return true
 }
 
-/**
- * Restores a deleted account. Its profile, which activates it, is written last, so that an interrupted restore can be
- * repeated. Signs nobody in.
- */
+/** The profile, which activates the account, is written last, so that a restore can be repeated. Signs nobody in. */
 export async function restoreAccount(tables: Tables, userId: string): Promise<RestoreOutcome> {
   const { from, to } = tables
   if ((await findUser(to, userId)) !== undefined) return 'exists'

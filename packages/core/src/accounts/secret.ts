@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const TOKEN_BYTES = 32
 
-/** The form in which secrets are stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** Constant-time comparison, so that timing does not reveal where two values differ. */

@@ -101,10 +101,7 @@ const isJustReset = ({ now }: AccountsContext, { passwordResetAt }: UserRow): bo
   passwordResetAt !== undefined &&
   secondsAfter(new Date(passwordResetAt), RESET_SIGN_IN_SECONDS) > now().toISOString()
 
-/**
- * Refuses a missing account and a wrong password with the same message and the same timing, whether or not strangers have
- * used up the account's limit.
- */
+/** One message and one timing for a missing account and a wrong password, also past the account's limit. */
 export async function signIn(
   context: AccountsContext,
   { email, password, device, known, refusal }: Credentials,

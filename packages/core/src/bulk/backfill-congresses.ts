@@ -57,10 +57,7 @@ async function tryCongress(congress: number, context: BackfillContext): Promise<
   }
 }
 
-/**
- * Saves the archives of congresses that are not complete yet, until the signal; the next run resumes. Finally throws
- * if some could not be read.
- */
+/** Saves archives of incomplete congresses until the signal; the next run resumes. Throws at the end if any failed. */
 export async function backfillCongresses(
   congresses: readonly number[],
   context: BackfillContext,

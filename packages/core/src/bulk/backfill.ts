@@ -50,7 +50,6 @@ async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promis
   }
 }
 
-/** Saves bills and amendments of files that are newer than what is stored. */
 async function saveBillStatuses(
   statuses: readonly BillStatus[],
   { store, now, source, signal, madeAt }: SavingStatuses,
@@ -72,7 +71,6 @@ async function saveBillStatuses(
   await patiently(() => saveNewerAmendments(amendments, context), signal)
 }
 
-/** A file of the archive, and the bill's key by its name. */
 interface BillEntry {
   readonly entry: ZipEntry
   readonly key: string
@@ -124,7 +122,6 @@ async function readBillEntries(bills: readonly BillEntry[], { odd, log }: Readin
 
 export interface BackfillContext extends RunContext {
   readonly files: BulkSource
-  /** The source name shown to readers. */
   readonly source: string
   /** Called after every step with the number of saved bills of the archive. */
   readonly onProgress?: (archive: ArchiveId, progress: BulkFile) => void | Promise<void>

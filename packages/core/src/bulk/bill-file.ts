@@ -14,7 +14,6 @@ import type { SaveContext } from '../store/record/save-context.ts'
 
 export interface FileContext {
   readonly odd: OddShapes
-  /** Sends requests to GovInfo. */
   readonly request: SiteRequest
 }
 
@@ -27,7 +26,6 @@ const filePath = (key: string): string => {
 
 const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 
-/** Fetches what one file says about a bill and its amendments. */
 export const fetchBillFile = async (key: string, { request, odd }: FileContext): Promise<BillStatus> =>
   readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
 
@@ -50,10 +48,7 @@ function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }:
   }
 }
 
-/**
- * Saves a file as a list row followed by its details, because the details of a new record are news only then. A file
- * older than the stored version would undo changes.
- */
+/** As a list row, then its details: only then are the details of a new record news. An older file would undo changes. */
 export async function saveBillFile(
   { bill, amendments }: BillStatus,
   context: SaveContext,

@@ -75,17 +75,13 @@ function objectJson(fields: XmlFields): WireObject | unknown[] | undefined {
   return json.length === 0 ? undefined : Object.fromEntries(json)
 }
 
-/**
- * Converts an element to the API's JSON: lists instead of `item` elements, and empty elements left out. If an element
- * occurs twice, as in amendments, the last one wins.
- */
+/** Lists instead of `item` elements, and no empty ones. Of an element that occurs twice, as in amendments, the last wins. */
 function jsonOf(value: XmlValue): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (isXmlFields(value)) return objectJson(value)
   return listJson(value).at(-1)
 }
 
-/** The file has an unknown format. */
 export class BillStatusError extends Error {
   override readonly name = 'BillStatusError'
 }

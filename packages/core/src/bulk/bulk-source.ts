@@ -32,7 +32,6 @@ export class BulkError extends Error {
   override readonly name: string = 'BulkError'
 }
 
-/** The publisher has no such file. */
 export class MissingFileError extends BulkError {
   override readonly name = 'MissingFileError'
 }

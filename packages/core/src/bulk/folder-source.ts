@@ -19,7 +19,6 @@ async function findArchive(folder: string, archive: ArchiveId): Promise<string |
   return undefined
 }
 
-/** Reads archives that were downloaded earlier. */
 export function createFolderSource(folder: string): BulkSource {
   return {
     from: folder,

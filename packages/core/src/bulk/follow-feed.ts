@@ -12,12 +12,10 @@ import { textOf } from '../congress/values.ts'
 
 /** The bills whose files GovInfo wrote in one batch. */
 interface FileBatch {
-  /** When the batch was published. */
   readonly at: string
   readonly keys: readonly string[]
 }
 
-/** The feed has an unknown format. */
 export class FeedError extends Error {
   override readonly name = 'FeedError'
 }
@@ -55,12 +53,10 @@ export interface FeedContext extends FileContext {
   readonly store: Store
   readonly log: Log
   readonly now: () => Date
-  /** The source name shown to readers. */
   readonly source: string
   readonly signal: AbortSignal
   /** The congresses with stored bills; files of others are skipped. */
   readonly congresses: readonly number[]
-  /** Called for each record that was not stored before. */
   readonly onNew?: OnNew
 }
 
@@ -103,7 +99,6 @@ function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: re
     .toSorted((a, b) => parseBillKey(b).congress - parseBillKey(a).congress)
 }
 
-/** Fetches and saves every named file, and records the position. */
 async function saveFiles(
   keys: readonly string[],
   { held, fetched }: { held: BulkFile; fetched: FetchedFile<readonly FileBatch[]> },

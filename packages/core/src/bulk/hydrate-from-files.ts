@@ -11,9 +11,7 @@ import { type FileContext, fetchBillFile, isOfBillFile, saveBillFile } from './b
 interface HydrateContext extends Pick<FileContext, 'odd'> {
   readonly store: Store
   readonly now: () => Date
-  /** The source name shown to readers. */
   readonly source: string
-  /** Sends requests to GovInfo until the signal. */
   readonly requestUntil: (signal: AbortSignal | undefined) => FileContext['request']
 }
 

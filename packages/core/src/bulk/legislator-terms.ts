@@ -110,7 +110,6 @@ export function partyRows(terms: readonly LegislatorTerm[]): WireObject[] {
 const postName = (title: string): string =>
   title.replace(/^(?:Senate|House) (?=\w)/, '').replace(/^(President Pro Tempore) of the Senate$/i, '$1')
 
-/** One row per congress and post. */
 export function leadershipRows(value: unknown, now: Date): WireObject[] {
   const rows = new Map<string, WireObject>()
   const current = currentCongress(now)
@@ -133,5 +132,4 @@ export function leadershipRows(value: unknown, now: Date): WireObject[] {
   return [...rows.values()]
 }
 
-/** The district of a representative's last term. */
 export const districtIn = ({ fields }: LegislatorTerm): number | undefined => intOf(fields['district'])

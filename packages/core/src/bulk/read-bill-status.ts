@@ -41,10 +41,7 @@ const allPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts =
   titles: rowsOf(lists.TITLES, parts.titles),
 })
 
-/**
- * Leaves out incomplete parts, whose later rows would look like news. Subjects are never news, so some are better than
- * none.
- */
+/** Leaves out incomplete parts, whose later rows would look like news; subjects never are, so some are better than none. */
 function billPartsOf({ parts, cutParts }: BillStatusJson, rowsOf: RowsOf): Partial<BillParts> {
   const left = cutParts.filter((name) => name !== 'subjects')
   const names = new Set(left.map((name) => (name === 'textVersions' ? 'texts' : name)))

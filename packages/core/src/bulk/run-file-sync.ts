@@ -71,10 +71,7 @@ async function recordFilling(
   await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, ...filling } })
 }
 
-/**
- * The number of bills that an earlier run or a backfill saved; the total is unknown until all archives were opened
- * once.
- */
+/** What an earlier run or a backfill saved; the total is unknown until all archives were opened once. */
 async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncContext): Promise<Filling> {
   const found = await Promise.all(archives.map((archive) => findBulkFile(store, archiveName(archive))))
   const known = found.filter((file) => file !== undefined)
@@ -113,10 +110,7 @@ async function fillCongress(congress: number, isAll: boolean, context: FileSyncC
   return true
 }
 
-/**
- * Downloads congresses that were never complete, or all of them after an absence. Returns false if another run must
- * resume.
- */
+/** Congresses that were never complete, or all of them after an absence. Returns false if another run must resume. */
 async function fill(
   congresses: readonly number[],
   { isAll }: { isAll: boolean },

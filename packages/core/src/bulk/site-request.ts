@@ -23,14 +23,12 @@ const BACKOFF_BASE_MS = 2_000
 const RETRY_AFTER_MAX_MS = 60_000
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 451])
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Statuses worth a retry. */
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
 const defaultSleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
   await pause(milliseconds, undefined, { signal })
 }
 
-/** A failure worth a retry. */
 class TransientError extends BulkError {
   readonly retryAfterMilliseconds: number
   constructor(
@@ -83,10 +81,7 @@ export function createSite(options: SiteOptions) {
     }
   }
 
-  /**
-   * Retries temporary failures with exponential backoff; throws a BulkError for others. Headers that depend on an
-   * earlier try are a function.
-   */
+  /** Retries temporary failures with exponential backoff. Headers that depend on an earlier try are a function. */
   return async function request<T>(
     path: string,
     headers: HeaderFields | (() => HeaderFields),

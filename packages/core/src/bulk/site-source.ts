@@ -36,20 +36,14 @@ function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean 
   return now === undefined || now === before
 }
 
-/**
- * Whether the publisher still has the file that was read from a folder. Its version has no entity tag, so the size
- * must match and the date must not be newer.
- */
+/** Whether it is the file that was read from a folder, whose version has no entity tag: of that size, and no newer. */
 function isHeldFile(held: FileVersion | undefined, { status, headers }: Response): boolean {
   if (status !== 200 || held?.lastModified === undefined || held.etag !== undefined) return false
   const isSize = headers.get('content-length') === String(held.size)
   return isSize && Date.parse(headers.get('last-modified') ?? '') <= Date.parse(held.lastModified)
 }
 
-/**
- * Downloads to a file with retries: after a broken connection the next try requests the rest, and starts over if the
- * publisher sends the whole file, as it does when the file has changed.
- */
+/** Resumes after a broken connection; starts over if the publisher sends the whole file, as it does when it has changed. */
 function createDownload(
   path: string,
   version: FileVersion | undefined,

@@ -26,9 +26,7 @@ const SINCE = '1973-01-03'
 
 interface LegislatorContext {
   readonly now: Date
-  /** When the file was written. */
   readonly updatedAt: string
-  /** The address of a member's portrait. */
   readonly photoUrl: (bioguideId: string) => string
 }
 
@@ -53,7 +51,6 @@ function namesOf({ first, middle, last, suffix, nickname, official_full: full }:
 const phoneOf = (value: unknown): string | undefined =>
   textOf(value)?.replace(/^(\d{3})-(\d{3}-\d{4})$/, '($1) $2')
 
-/** Contact data of a current member. */
 function contactOf({ fields, end }: LegislatorTerm, now: Date): WireObject {
   if (isOver(end, now)) return {}
   return {
@@ -75,10 +72,7 @@ function depictionOf(
   return { depiction: { imageUrl: photoUrl(id), attribution: 'Congressional Pictorial Directory' } }
 }
 
-/**
- * Converts a row of congress-legislators to the record that the API's response would give, as far as the file has it.
- * Undefined for members who left before the API's first Congress.
- */
+/** As the API would give it, as far as the file has it; undefined for members who left before the API's first Congress. */
 export function readLegislator(
   wire: unknown,
   context: LegislatorContext,
@@ -110,7 +104,6 @@ export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
   readonly odd: OddShapes
   readonly now: () => Date
   readonly request: SiteRequest
-  /** The source name shown to readers, and of the files. */
   readonly source: string
 }
 
@@ -122,10 +115,7 @@ type FileName = (typeof FILES)[number]
 /** The share of representatives after which a new congress's list counts as complete. */
 const LISTED_SHARE = 0.9
 
-/**
- * The time that a file describes. All terms end with a congress, so a file without the new members describes the
- * previous congress, and nobody has left office by it.
- */
+/** Terms end with a congress: a file without its new members describes the previous one, and nobody has left by it. */
 function timeOfFile(members: readonly MemberItem[], now: Date): Date {
   const current = currentCongress(now)
   const countOf = (congress: number): number =>

@@ -80,10 +80,7 @@ function parse(text: string, isMixed: boolean): XmlFields {
  */
 export const parseXml = (text: string): XmlFields => parse(text, false)
 
-/**
- * Like `parseXml`, with attributes as `@name`, text beside elements as `#text`, and the name of a document type, whose
- * definition is never read.
- */
+/** With attributes as `@name`, text beside elements as `#text`, and the name of a document type, never its definition. */
 export const parseMixedXml = (text: string): XmlFields => parse(text, true)
 
 /** An element's own text, whatever else it has. */

@@ -146,7 +146,6 @@ function refuseBomb(records: readonly DirectoryRecord[], directoryOffset: number
   if (total > TOTAL_MAX_BYTES) throw new ZipError('it holds too much')
 }
 
-/** Lists the entries of an archive from its central directory. */
 export async function readZip(file: RandomAccessFile): Promise<ZipEntry[]> {
   const directory = await locateDirectory(file)
   const bytes = await readExactly(file, directory.offset, directory.bytes)

@@ -20,7 +20,6 @@ export interface Catalog {
   amendments(): Promise<AmendmentIndex>
 }
 
-/** Creates a catalog that loads each index lazily. */
 export function createCatalog(context: LoggedContext): Catalog {
   const bills = new IndexCache(BILL_SOURCE, context)
   const members = new IndexCache(MEMBER_SOURCE, context)

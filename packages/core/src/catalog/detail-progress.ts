@@ -1,10 +1,7 @@
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import type { AmendmentIndex, BillIndex } from './catalog.ts'
 
-/**
- * Sponsors are known from details only; while more than this share of bills lacks them, lists by sponsor are
- * incomplete.
- */
+/** Sponsors are known from details only: while more than this share lacks them, lists by sponsor are incomplete. */
 const MISSING_SHARE = 1 / 100
 const ANY_DATE = { from: '1789-01-01' }
 

@@ -17,7 +17,6 @@ import { lacksTitles, listTitles } from './bills/list-titles.ts'
 import { type IndexSource, type SegmentUpdate } from './index-source.ts'
 import { MEMBER_INDEX_SPEC, type MemberFields } from './members/member-schema.ts'
 
-/** The only segment of an index that is not split. */
 const SINGLE_SEGMENT = 'all'
 
 type ListSaved<Stored> = (store: Store, from: string, page: PageRequest) => Promise<ListPage<Saved<Stored>>>

@@ -47,7 +47,6 @@ interface MergeRequest<S, F extends Fields> {
   readonly opened: readonly Finder<F>[]
 }
 
-/** Joins the opened snapshots into one index and applies the overlay. */
 export function mergeSnapshots<S, F extends Fields>({
   spec,
   view,

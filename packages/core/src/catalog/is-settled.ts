@@ -11,10 +11,7 @@ const INDEXES = [
   { name: 'amendments', kind: 'amendment', madeBy: schemaFingerprint(AMENDMENT_SOURCE) },
 ] as const
 
-/**
- * Whether the publishing at that time saw all saves, and every snapshot is readable: none was reported as damaged
- * since, has another version, or is due for its hourly check.
- */
+/** Publishing then saw all saves, and no snapshot is reported damaged, of another version, or due for its check. */
 export async function isSettled({ store, now }: StoreContext, lastPublishedAt: string): Promise<boolean> {
   const looks = INDEXES.map(async ({ name, kind, madeBy }) => {
     const [newest, manifest] = await Promise.all([newestSavedAt(store, kind), findManifest(store, name)])

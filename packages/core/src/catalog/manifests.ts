@@ -4,7 +4,6 @@ import { findManifest, type Manifest, replaceManifest } from '../store/record/sn
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
 
-/** The manifest of an index that was never published. */
 const unpublishedManifest = (index: string): Manifest => ({
   index,
   asOf: UNIX_EPOCH,

@@ -3,10 +3,7 @@ import { findBillCards } from './bills/bill-queries.ts'
 import type { Catalog, MemberIndex } from './catalog.ts'
 import { findMemberCards } from './members/member-queries.ts'
 
-/**
- * The default congress of every list: the newest with records of the kind, so that no list is empty on the day that a
- * congress begins. The current one if there are no records at all.
- */
+/** The newest with records of the kind, so that no list is empty when a congress begins; the current one without any. */
 export async function newestCongress(
   now: Date,
   isHeld: (congress: number) => Promise<boolean>,

@@ -44,10 +44,7 @@ async function readSnapshot(store: Store, { name, snapshot }: SegmentSnapshot): 
   return index
 }
 
-/**
- * Reads a snapshot and opens it; throws `UnreadableSnapshot`. With `isProof` every byte is checked, not only the
- * pieces' hashes.
- */
+/** Throws `UnreadableSnapshot`. With `isProof` every byte is checked, not only the pieces' hashes. */
 export async function openSegment<Stored, F extends Fields>(
   store: Store,
   { schema }: IndexSpec<Stored, F>,

@@ -30,10 +30,7 @@ interface BuiltIndex<Stored> {
   readonly outdated: readonly Stored[]
 }
 
-/**
- * Streams a segment's records into an index file. A record saved meanwhile may appear twice or not at all, which is
- * harmless because readers get it from the overlay.
- */
+/** A record saved meanwhile may appear twice or not at all, which is harmless: readers get it from the overlay. */
 async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   segment: string,

@@ -47,10 +47,7 @@ function changesOf(
   ]
 }
 
-/**
- * Members who joined, left or lead since the previous version. A committee that is empty in either version has no
- * changes: a new Congress fills its committees over weeks.
- */
+/** A committee that is empty in either version has no changes: a new Congress fills its committees over weeks. */
 export function committeeChanges(
   before: CommitteeRoster,
   after: CommitteeRoster,

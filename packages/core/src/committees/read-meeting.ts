@@ -133,7 +133,6 @@ const distinct = <T>(rows: readonly T[], nameOf: (row: T) => string): T[] => [
   ...new Map(rows.map((row) => [nameOf(row), row])).values(),
 ]
 
-/** Parses the response about a single meeting. */
 export function readMeeting(wire: unknown): ParseResult<SourceMeeting> {
   const row = fieldsOf(wire)
   const key = keyOfRow(row)

@@ -62,7 +62,6 @@ interface Versions {
   readonly after: SourceMeeting
   /** Whether date, time, place or status differ. */
   readonly isChanged: boolean
-  /** The revision of the new version. */
   readonly revision: number
   readonly now: Date
 }
@@ -92,10 +91,7 @@ function changeOf(
   return isOff ? movedChange(versions, `Off the agenda: ${titleOf(before)}`) : undefined
 }
 
-/**
- * The events of a new version of a meeting, for each committee and bill that it concerns. Changes of past meetings
- * only add documents, and are not reported.
- */
+/** For each committee and bill that a meeting concerns. Changes of past meetings only add documents: not reported. */
 export function meetingChanges(versions: Versions): SubjectChanges[] {
   const { before, after, revision, now } = versions
   if (![before, after].some((meeting) => meeting !== undefined && isToCome(meeting, now))) return []
@@ -130,7 +126,6 @@ export function changesBetween(
 export interface MeetingSaveContext {
   readonly store: Store
   readonly now: Date
-  /** The provider's host. */
   readonly source: string
   /** Whether new meetings are news: not during the first download of a Congress. */
   readonly isFilled: boolean
@@ -163,10 +158,7 @@ export interface SavedMeeting {
   readonly before: StoredMeeting | undefined
 }
 
-/**
- * Appends events before the save: a run killed in between appends the same events again, which the ledger
- * deduplicates.
- */
+/** Before the save: a run killed in between appends the same events again, which the ledger deduplicates. */
 async function recordChanges(
   before: StoredMeeting | undefined,
   { meeting: after, sequence, revision }: StoredMeeting,
@@ -210,9 +202,7 @@ function agendaChanges(stored: StoredMeeting): NamedChange[] {
   }))
 }
 
-/**
- * Adds saved meetings to their agendas, including unchanged ones: a killed run may have saved a meeting without them.
- */
+/** Also unchanged meetings: a killed run may have saved one without adding it to its agendas. */
 export async function completeAgendas(store: Store, meetings: readonly StoredMeeting[]): Promise<void> {
   const byName = groupBy(meetings.flatMap(agendaChanges), ({ name }) => name)
   for (const [name, changes] of byName) await putAgenda(store, name, changes)

@@ -16,7 +16,6 @@ export interface CommitteeSyncContext extends StoreContext {
   readonly legislators: SiteRequest
   /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient
-  /** The source name shown to readers. */
   readonly source: string
 }
 
@@ -56,10 +55,7 @@ async function readFiles(
   return next
 }
 
-/**
- * Before they are saved: a run that was killed between the two tells the same changes again, which adds none, since changes
- * are named by the version that they start from.
- */
+/** Before the save: a run killed in between appends the same changes again, named by the version that they start from. */
 async function recordChanges(
   held: StoredCommittees,
   read: StoredCommittees,
@@ -71,10 +67,7 @@ async function recordChanges(
     await appendChanges(store, subject, changes, { now: now() })
 }
 
-/**
- * Checks daily which committees there are and who their members are. The API's list is read after the files are saved,
- * since it only adds former committees, and the websites of present ones.
- */
+/** Daily. The API's list is read after the files are saved, since it only adds former committees and the websites. */
 export async function syncCommittees(context: CommitteeSyncContext): Promise<void> {
   const { store, client, signal, now } = context
   let held = await findCommittees(store)

@@ -16,7 +16,6 @@ import type { RunContext } from '../store/context.ts'
 
 export interface MeetingSyncContext extends RunContext {
   readonly client: CongressClient
-  /** The provider's host. */
   readonly source: string
 }
 
@@ -34,10 +33,7 @@ const BATCH = 40
 
 /** Errors of a single meeting, which do not stop the others. */
 const FAILS_ALONE: ReadonlySet<CongressErrorCode> = new Set(['not_found', 'broken_record', 'bad_shape'])
-/**
- * Errors of single meetings look like those of the whole service, which the circuit breaker recognizes by their
- * number.
- */
+/** Errors of single meetings look like those of the service, which the circuit breaker recognizes by their number. */
 const failsAlone = (error: unknown): error is CongressError =>
   error instanceof CongressError && (FAILS_ALONE.has(error.code) || error.status === 500)
 const RETRY_MIN_MS = 10 * MINUTE_MS
@@ -136,9 +132,7 @@ function dueIn(look: MeetingLook, at: Date): string[] {
   return newestFirst.filter(isDue).map(([key]) => key)
 }
 
-/**
- * The first download of a Congress takes thousands of calls, which count as backfill so that they do not delay news.
- */
+/** The first download takes thousands of calls, which count as backfill so that they do not delay news. */
 function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: CongressRun): CallPurpose {
   const isNews = seen[key] !== undefined || Date.parse(queued[key] ?? '') > now().getTime() - NEWS_MS
   return isNews ? 'news' : 'sync'
@@ -189,10 +183,7 @@ async function followCongress(run: CongressRun): Promise<void> {
   if (failed > 0) log.info('meetings', { congress, failed, queued: Object.keys(look.queued).length })
 }
 
-/**
- * Syncs the meetings of the current Congress, then those of the previous one. A meeting that cannot be read stays as
- * it was and does not block the others.
- */
+/** The current Congress, then the previous one. A meeting that cannot be read stays as it was and blocks no other. */
 export async function syncMeetings(context: MeetingSyncContext): Promise<void> {
   const current = currentCongress(context.now())
   try {

@@ -17,7 +17,6 @@ interface ListPath {
   readonly query?: Query
 }
 
-/** Fetches a record or a list in a call context. */
 export interface ApiCaller {
   item<T>(spec: ItemSpec<T>): Promise<T>
   list<Row>(address: ListPath, spec: ListSpec<Row>): ProviderList<Row>

@@ -24,7 +24,6 @@ const LEASE_CALLS: Readonly<Record<CallPurpose, number>> = {
 /** Caps a lease, so that processes can share a small limit too. */
 const LEASE_SHARE = 1 / 40
 
-/** The calls that one walk of all lists may make. */
 export const walkCallsOf = (limit: number): number =>
   Math.max(1, Math.min(WALK_CALLS_MAX, Math.floor(limit / LIMIT_PER_WALK_CALL)))
 

@@ -26,7 +26,6 @@ export interface Budget {
   take(purpose: CallPurpose): Promise<void>
   /** Reports the provider's own count, which includes other users of the key. */
   observeQuota(quota: Quota): void
-  /** Blocks all calls until then. */
   block(until: Date): Promise<void>
   status(): Promise<BudgetStatus>
   /** Computes the status from a row that was already read. */
@@ -168,10 +167,7 @@ class SharedBudget implements Budget {
     return this.#lastKnown
   }
 
-  /**
-   * Adds calls that the provider counted and we did not. Their time is unknown, so they go into the oldest slot, which
-   * expires first; the next response corrects the count anyway.
-   */
+  /** Calls that others made with our key. Their time is unknown, so they go into the oldest slot, which expires first. */
   async #reconcile(quota: Quota): Promise<void> {
     const compareAndSet = async (): Promise<true | undefined> => {
       const found = await this.#current()

@@ -1,6 +1,5 @@
 import { CongressError } from './errors.ts'
 
-/** What an attempt says about the service's health. */
 export type CallVerdict = 'ok' | 'failed' | 'not_tried'
 
 export interface CircuitBreaker {

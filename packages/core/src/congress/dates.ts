@@ -1,10 +1,7 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** "2025-01-10T15:38:18Z", "… -05:00", "2023-01-10 05:00:00+00:00", with or without a fraction or a zone. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/
-/**
- * "2023-03-24 13T00:00:00Z": a meeting's `continuationDate`, which the provider cut after the hour and then made a
- * timestamp again.
- */
+/** A meeting's `continuationDate`, which the provider cut after the hour: "2023-03-24 13T00:00:00Z". */
 const CUT_HOUR = /(?<=^\d{4}-\d{2}-\d{2}) \d{1,2}T00:00:00Z$/
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/

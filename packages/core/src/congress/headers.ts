@@ -3,7 +3,6 @@ import type { Quota } from './budget-window.ts'
 const parseCount = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
 
-/** Parses X-RateLimit-Limit and X-RateLimit-Remaining. */
 export function quotaOf(headers: Headers): Quota | undefined {
   const limit = parseCount(headers.get('x-ratelimit-limit'))
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))

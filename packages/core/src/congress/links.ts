@@ -1,7 +1,4 @@
-/**
- * The host in the sample Congress's links, on a reserved TLD (RFC 2606). The local system serves those pages itself, so
- * a link to one becomes a path.
- */
+/** On a reserved TLD (RFC 2606). The local system serves those pages itself, so a link to one becomes a path. */
 export const SAMPLE_HOST = 'sample-congress.example'
 export const SAMPLE_PATH = '/sample-congress'
 
@@ -22,11 +19,8 @@ export function linkOf(value: unknown, hosts?: readonly string[]): string | unde
 export const GOVINFO_URL = 'https://www.govinfo.gov'
 /** The base URL of the member files of unitedstates/congress-legislators. */
 export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
-/** The base URLs of the chambers' votes. */
 export const CLERK_URL = 'https://clerk.house.gov'
 export const SENATE_URL = 'https://www.senate.gov'
 
-/** Hosts that publish texts of bills and amendments. */
 export const TEXT_HOSTS = ['congress.gov', 'govinfo.gov'] as const
-/** Hosts that publish roll call votes. */
 export const VOTE_HOSTS = ['house.gov', 'senate.gov', 'congress.gov'] as const

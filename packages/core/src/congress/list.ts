@@ -31,10 +31,7 @@ export interface ListSpec<Row> {
   readonly rowsOf: (body: WireObject) => readonly unknown[] | undefined
   readonly read: (wire: unknown) => ParseResult<Row>
   readonly keyOf: (row: Row) => string
-  /**
-   * Parts of one record may contain true duplicates. Other lists do not, but their rows move while they are paged, so
-   * pages overlap by a few rows to avoid missing any.
-   */
+  /** Parts may contain true duplicates. Rows of other lists move while they are paged, so their pages overlap. */
   readonly isPart: boolean
 }
 
@@ -55,10 +52,7 @@ interface PageExtent {
   readonly isPart: boolean
 }
 
-/**
- * Three signals mean that there is more, since each is sometimes wrong: a full page, a `next` link, the total. An empty
- * page before the total is reached is a gap, and paging continues after it.
- */
+/** Each signal is sometimes wrong: a full page, a `next` link, the total. An empty page before the total is a gap. */
 function nextOffset({ offset, received, expected, hasNext, isPart }: PageExtent): number | undefined {
   const end = offset + (received === 0 ? PAGE_MAX : Math.min(received, PAGE_MAX))
   const isBehindCount = expected !== undefined && end < expected
@@ -77,7 +71,6 @@ function extentOf(body: WireObject): { expected: number | undefined; hasNext: bo
 /** Fewer unreadable rows can be single odd rows of a quiet hour. */
 const UNKNOWN_ROWS_MIN = 3
 
-/** Whether most rows, and so the list, have an unknown shape. */
 export const isUnknown = ({ rows, skipped }: Pick<ProviderPage<unknown>, 'rows' | 'skipped'>): boolean =>
   skipped >= UNKNOWN_ROWS_MIN && skipped > rows.length
 

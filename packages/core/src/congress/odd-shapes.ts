@@ -1,7 +1,6 @@
 import type { Log } from '../lib/log.ts'
 import { isWireObject } from './wire-object.ts'
 
-/** Counts rows that could not be read. */
 export interface OddShapes {
   note(kind: string, missing: string, row: unknown): void
   counts(): Readonly<Record<string, number>>

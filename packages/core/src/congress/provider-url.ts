@@ -1,4 +1,3 @@
-/** A provider URL as path and query for the transport. */
 export interface ProviderAddress {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -12,10 +11,7 @@ const URL_PATTERN = /^(https?:\/\/[a-z0-9.:-]+)((?:\/[A-Za-z0-9-]+)+)\/?(\?[^#]*
 const RESERVED_PARAMETER = /^(?:x?apikey|format)$/
 const normalizedName = (parameter: string): string => parameter.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/**
- * Parses a user-supplied URL (an SSRF guard); returns undefined unless it is below the provider's base URL. Compares the
- * raw string before anything is decoded or resolved, so that no alternate spelling of a host or path gets through.
- */
+/** An SSRF guard. Compares the raw string before anything is decoded, so that no alternate spelling gets through. */
 export function parseProviderUrl(
   url: string,
   parameters: Parameters,

@@ -11,7 +11,6 @@ const PATH = /^(?:\/[\w.-]+)+\.html?$/
 const TEXT_MAX_BYTES = 4 * 1_024 * 1_024
 const TIME_LIMIT_MS = 8_000
 
-/** A page with a text, and its path below the text origin. */
 export interface TextPage {
   readonly url: string
   readonly path: string

@@ -25,7 +25,6 @@ export interface TransportOptions {
   readonly timeLimitMilliseconds?: number
 }
 
-/** The purpose of a call, whose budget share it uses, and its abort signal. */
 export interface CallContext {
   readonly purpose: CallPurpose
   readonly signal?: AbortSignal
@@ -178,7 +177,6 @@ class Transport {
     }
   }
 
-  /** Waits before the next try, or rethrows if there is none. */
   async #waitOrThrow({ error, path, tries, call }: FailedTry): Promise<void> {
     const { sleep, random, log, clock, budget } = this.#options
     if (!(error instanceof CongressError)) throw error
@@ -243,7 +241,6 @@ async function withCongressErrors<T>(signal: AbortSignal | undefined, work: () =
   }
 }
 
-/** Creates the HTTP layer: budget, circuit breaker, timeouts, retries and typed errors. */
 export function createTransport(options: TransportOptions): GetPage {
   return new Transport(options).get
 }

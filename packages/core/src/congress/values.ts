@@ -11,7 +11,6 @@ export function textOf(value: unknown): string | undefined {
   return plainText(value) || undefined
 }
 
-/** Text with its markup preserved. */
 export function markupOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() || undefined : undefined
 }

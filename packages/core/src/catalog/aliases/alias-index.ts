@@ -35,7 +35,6 @@ function readBill(item: string): AliasBill {
   return { key, title }
 }
 
-/** Yields each typed form of every row with its meaning. */
 function* aliases(): Generator<readonly [string, Alias]> {
   for (const line of linesOf(BILL_ALIAS_TABLE)) {
     const [typed, wordings, bills] = cellsOf(line)

@@ -20,7 +20,6 @@ being doing made make makes up into and or deal deals dealing address addresses 
     /\s+/,
   ),
 )
-/** Verbs of a question, which titles often express differently. */
 const QUESTION_VERBS = new Set(
   `allow ban change create cut end fix fund give help improve increase legalize limit lower pay prevent prohibit protect
 raise reduce regulate require stop support`.split(/\s+/),

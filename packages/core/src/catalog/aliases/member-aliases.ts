@@ -42,10 +42,7 @@ for (const [form, member] of memberAliases()) {
   membersByKey.set(key, [...(membersByKey.get(key) ?? []), member])
 }
 
-/**
- * The members that a text refers to by nickname or office at an hour, with or without the family name: "majority
- * leader", "Speaker Johnson".
- */
+/** By nickname or office at an hour, with or without the family name: "majority leader", "Speaker Johnson". */
 export function findAliasMembers(text: string, at: string): readonly AliasMember[] {
   const words = wordsOf(text)
   const heldOn = ({ from, to }: MemberAlias): boolean => from <= at && at < to

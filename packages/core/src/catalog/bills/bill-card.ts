@@ -103,10 +103,7 @@ function decodeStep(text: string): PathStep[] {
   ]
 }
 
-/*
- * Encodes the fields of a card that are not index columns: comma-separated, then after a newline the latest action's
- * text, which may contain anything.
- */
+/** Comma-separated fields that are no index columns; on a new line, the latest action's text, which may contain anything. */
 
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
 

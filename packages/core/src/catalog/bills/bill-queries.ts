@@ -90,7 +90,6 @@ function billFiltersOf(criteria: BillCriteria, index: Finder<BillFields>): Filte
   }
 }
 
-/** Distinct values in an index. */
 interface IndexValues {
   /** Newest first. */
   readonly congresses: readonly number[]
@@ -163,10 +162,7 @@ function favoredArea(text: string, index: Finder<BillFields>): Pick<Query<BillFi
   return policyArea === undefined ? {} : { favor: { policyArea } }
 }
 
-/**
- * Exact matches rank first: by number, then whole title, then another title, then nickname, then a name without "Act" or
- * its year. Then bills of the policy area that was typed.
- */
+/** Exact matches first: number, title, other title, nickname, name without "Act" or year; then the typed policy area. */
 function textQueryOf(
   search: BillSearch,
   index: Finder<BillFields>,
@@ -204,7 +200,6 @@ function withSponsor(search: BillSearch): BillSearch {
   return (rest.sponsor ?? bioguideId) === bioguideId ? { ...rest, sponsor: bioguideId } : search
 }
 
-/** Finds one page of bills that match all filters and the query, if any. */
 export function findBillCards(index: Finder<BillFields>, request: BillSearch): BillCardPage {
   const search = withSponsor(request)
   const { q, limit, offset, facets = false } = search

@@ -38,7 +38,6 @@ export const lawCode = ({ congress, number, isPrivate }: LawReference): string =
 
 type TitledBill = Pick<StoredBill, 'title' | 'shortTitles' | 'officialTitles'>
 
-/** Titles other than the displayed one. */
 export const titlesBeside = ({ title }: TitledBill, titles: readonly string[] = []): string[] =>
   titles.filter((name) => exactKey(name) !== exactKey(title))
 

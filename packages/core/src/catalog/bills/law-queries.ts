@@ -42,7 +42,6 @@ function isLawAmong({ type, date }: EnactedLaw, filters: LawFilters): boolean {
   return (enactedFrom ?? date) <= date && date <= (enactedTo ?? date)
 }
 
-/** Whether a bill became a law that matches the filters. */
 export const hasLawAmong = (bill: BillCard, filters: LawFilters): boolean =>
   lawsOf(bill).some((law) => isLawAmong(law, filters))
 
@@ -55,7 +54,6 @@ const ORDERS: Readonly<Record<LawSort, (a: EnactedLaw, b: EnactedLaw) => number>
   title: (a, b) => a.bill.title.localeCompare(b.bill.title, 'en') || ORDERS.number(a, b),
 }
 
-/** The laws of one congress, a few hundred. */
 export function findLaws(
   index: Finder<BillFields>,
   { congress, sort, limit, offset, ...filters }: LawQuery,

@@ -7,10 +7,8 @@ import { type BillCriteria, findBillKeys } from './bill-queries.ts'
 import { BILL_INDEX_SPEC, type BillFields } from './bill-schema.ts'
 import type { StoredBill } from '../../store/record/bills.ts'
 
-/** The text and filters of a search, and excluded words. */
 export interface SearchCriteria extends BillCriteria {
   readonly q?: string
-  /** A bill with any of these words does not match. */
   readonly without?: string
 }
 

@@ -13,7 +13,6 @@ import { decodeMemberCard } from './member-card.ts'
 import type { MemberFields } from './member-schema.ts'
 import { sittingKey } from './member-terms.ts'
 
-/** Words that do not identify a member. */
 const STOP_WORDS = new Set(
   `a all and an any are congress congressional current currently district find for from give how in is list me member
 members my of on or our represent represents representing serve serves serving show that the their there to us was what
@@ -156,7 +155,6 @@ function textQueryOf(
   }
 }
 
-/** Finds one page of members that match all filters and the query, if any. */
 export function findMemberCards(index: Finder<MemberFields>, request: MemberSearch): MemberCardPage {
   const { search, sort, limit, offset } = request
   if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
@@ -175,7 +173,6 @@ export function findMemberCards(index: Finder<MemberFields>, request: MemberSear
   }
 }
 
-/** Lists all occupied seats by state and district. */
 export function findSeats(index: Finder<MemberFields>): Seat[] {
   const { members } = findMemberCards(index, { current: true, limit: index.size, offset: 0 })
   return members.flatMap(({ bioguideId, name, partyName, chamber, state, stateCode, district }) =>

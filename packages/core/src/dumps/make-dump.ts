@@ -34,7 +34,6 @@ interface PackedEvents {
   readonly after: string
 }
 
-/** Reads the whole change log in order. */
 async function packEvents({ store, signal }: ReadContext): Promise<PackedEvents> {
   const byCongress = new Map<number, PackedLines>()
   let after = cursorAt(LOG_START)
@@ -106,7 +105,6 @@ async function writeFile(
   return { kind, path: `${DUMPS_BASE}/${name}`, rows: lines.rows, bytes: bytes.length, sha256 }
 }
 
-/** The latest time at which a dump was due. */
 function lastDueTime(now: Date): number {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS + DUE_HOUR_UTC * HOUR_MS
   return today <= now.getTime() ? today : today - DAY_MS
@@ -119,10 +117,7 @@ async function removeReplaced(manifest: DumpManifest, { files, now }: DumpContex
     if (!named.has(name) && modifiedAt.getTime() < before) await files.remove(name)
 }
 
-/**
- * Writes the record of every congress as files, and last the manifest that names them. The same records give the same
- * files, so a run after a crash only writes what is missing.
- */
+/** The manifest comes last. The same records give the same files, so a run after a crash only writes what is missing. */
 export async function makeDump(context: DumpContext): Promise<DumpManifest | undefined> {
   const { files, store, now, signal } = context
   const madeAt = now().toISOString()
@@ -154,7 +149,6 @@ export async function makeDump(context: DumpContext): Promise<DumpManifest | und
   return manifest
 }
 
-/** Makes tonight's dump, unless it exists. */
 export async function makeDueDump(context: DumpContext): Promise<void> {
   const madeAt = await lastMadeAt(context.files)
   if (madeAt !== undefined && madeAt >= lastDueTime(context.now())) return

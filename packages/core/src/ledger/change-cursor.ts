@@ -47,7 +47,6 @@ export function placeIn(page: ChangePage, index: number): LogPlace {
 
 const DIGITS = 12
 
-/** A cursor as text that sorts in the order of the log. */
 export function sortableCursor(cursor: string): string {
   const { start, index } = placeOf(cursor)
   return String(start + index).padStart(DIGITS, '0')

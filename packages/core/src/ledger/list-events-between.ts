@@ -7,14 +7,12 @@ const EVENTS_PAGE = 1_000
 /** No ledger is older. */
 export const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')
 
-/** The days (UTC) that a time range overlaps. */
 export function daysBetween(from: Date, until: Date): string[] {
   const first = Math.floor(from.getTime() / DAY_MS)
   const count = Math.floor(until.getTime() / DAY_MS) - first + 1
   return Array.from({ length: count }, (_, i) => new Date((first + i) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Lists the events seen in a range of time, day by day. */
 export async function listEventsBetween(store: Store, from: Date, until: Date): Promise<LedgerEvent[]> {
   if (from > until) return []
   const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }

@@ -7,7 +7,6 @@ interface ChangesRequest {
   /** A cursor, or the beginning of the log. */
   readonly after?: string | undefined
   readonly limit: number
-  /** Only these changes are returned; the others are passed over. */
   readonly isWanted?: (change: Change) => boolean
 }
 

@@ -131,10 +131,7 @@ async function firstState(store: Store, at: Date): Promise<SequencerState> {
   return { readUntil: beginsAt, markedUntil: 0, searchedAt, searchFrom: beginsAt, revision: 0 }
 }
 
-/**
- * Appends every event of the ledger that is not yet in the log of all changes, whose order is the order of the log: what was
- * stored late comes late. A run that is killed is continued by the next.
- */
+/** Appends what is not in the log yet: what was stored late comes late. The next run continues one that was killed. */
 export async function sequenceChanges(context: SequenceContext): Promise<void> {
   const { store, now } = context
   const state = (await findSequencerState(store)) ?? (await firstState(store, now()))

@@ -27,7 +27,6 @@ const recencyKeyOf = (event: LedgerEvent): string =>
 const newerEventOf = (a: LedgerEvent, b: LedgerEvent): LedgerEvent =>
   recencyKeyOf(a) > recencyKeyOf(b) ? a : b
 
-/** Folds new events into the latest change. */
 export function advanceLatestChange(
   previous: LatestChange | undefined,
   [first, ...rest]: readonly [LedgerEvent, ...LedgerEvent[]],

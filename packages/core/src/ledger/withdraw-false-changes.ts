@@ -25,14 +25,12 @@ const TOLD_OF_BILLS: ReadonlySet<LedgerEvent['kind']> = new Set([
 /** Kinds that tell of a record for the first time. */
 const FIRST_KINDS: ReadonlySet<LedgerEvent['kind']> = new Set(['introduced', 'submitted', 'new_bill'])
 
-/** The bill or amendment that an event is about. */
 function legislationOf({ subject, kind, to = '' }: LedgerEvent): RecordRef | undefined {
   if (subject.kind === 'bill' || subject.kind === 'amendment') return subject
   if (!TOLD_OF_BILLS.has(kind)) return undefined
   return { kind: 'bill', key: to.split(' ', 1)[0] ?? '' }
 }
 
-/** When a record began, by its details. */
 async function findBeganDate(store: Store, { kind, key }: RecordRef): Promise<string | undefined> {
   if (kind === 'bill') return (await findBills(store, [parseBillKey(key)])).get(key)?.introducedDate
   const { detail } = (await findAmendments(store, [parseAmendmentKey(key)])).get(key) ?? {}

@@ -1,9 +1,6 @@
 const CONNECT_TIMEOUT_MS = 1_000
 
-/**
- * Retries and timeouts of an AWS client. By default the SDK only warns after `requestTimeout`, which also stops counting
- * at the first byte of a response; `socketTimeout` covers a response that stalls midway.
- */
+/** By default the SDK only warns after `requestTimeout`, which ends at the first byte; `socketTimeout` covers stalls. */
 export const clientLimits = ({ maxAttempts = 3, timeoutMilliseconds = 3_000 } = {}) => ({
   maxAttempts,
   requestHandler: {

@@ -24,7 +24,6 @@ export class LruCache<V> {
     return value
   }
 
-  /** Adds a value under a new key, and returns it. */
   add(key: string, value: V): V {
     const { sizeMax, sizeOf } = this.#options
     this.remove(key)

@@ -16,10 +16,7 @@ function unavailable(): never {
   throw new AppError('upstream_unavailable', { retryAfterSeconds: 1 })
 }
 
-/**
- * Retries an optimistic compare-and-set until it returns a value; undefined means a conflict with another writer. Waits
- * between attempts follow exponential backoff with full jitter.
- */
+/** Retries a compare-and-set until it returns a value; undefined is a conflict. Exponential backoff with full jitter. */
 export async function retryOnConflict<T>(
   compareAndSet: () => Promise<T | undefined>,
   { deadlineMilliseconds = DEADLINE_MS, onExhausted = unavailable }: RetryOptions<T> = {},

@@ -9,10 +9,7 @@ export function isStorageFull(error: unknown): boolean {
 
 let reportedAtMs = -Infinity
 
-/**
- * True at most once a minute: while a disk is full every write fails, and a log line for each would fill what is left
- * of it.
- */
+/** True at most once a minute: on a full disk every write fails, and a log line for each would fill what is left. */
 export function shouldReportFullDisk(): boolean {
   const now = performance.now()
   if (now - reportedAtMs < MINUTE_MS) return false

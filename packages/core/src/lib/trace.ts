@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface StoreUsage {
   calls: number
   milliseconds: number
-  /** The state of each rate limit that counted the request. */
   limits?: LimitState[]
 }
 

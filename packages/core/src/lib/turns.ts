@@ -8,10 +8,7 @@ interface Line {
   members: number
 }
 
-/**
- * A mutex per name within this process: contenders for one row queue up, where an optimistic compare-and-set would
- * make all but one of them read and write again. A contender that waits too long is refused.
- */
+/** A mutex per name in this process; with compare-and-set, all contenders but one start over. Long waits are refused. */
 export function createTurns(waitMaxMs = WAIT_MAX_MS) {
   const lines = new Map<string, Line>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

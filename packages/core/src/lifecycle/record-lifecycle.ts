@@ -15,10 +15,7 @@ const CONCURRENCY = 16
 
 type Ended = LifecycleCursor['ended']
 
-/**
- * Records which bills died with their congress, page by page, and stores the position after each page; returns false
- * if the signal came first. Idempotent: a bill dies once.
- */
+/** Page by page, storing the position; false if the signal came first. Idempotent: a bill dies once. */
 async function recordEnds(
   { store, now, signal }: Omit<RunContext, 'log'>,
   { congress, round, after: start }: Ended,
@@ -47,10 +44,7 @@ async function recordEnds(
 const isDone = ({ ended }: LifecycleCursor, due: ReturnType<typeof dueRound>): boolean =>
   ended.congress === due.congress && ended.round >= due.round && ended.after === undefined
 
-/**
- * Records events that no list of the provider shows: bills died with their congress, or were reintroduced in this one.
- * The first run only records its start. The next run resumes a killed one.
- */
+/** Events that no list of the provider shows. The first run only records its start; the next run resumes a killed one. */
 export async function recordLifecycle(context: LifecycleContext): Promise<void> {
   const { store, now } = context
   const at = now()

@@ -27,7 +27,6 @@ const YEAR = /^(?:19|20)\d\d$/
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
-/** The distinguishing words of a title, in lower case. */
 function wordsOf(title: string): Set<string> {
   const words = title
     .normalize('NFKD')
@@ -44,10 +43,7 @@ function wordsOf(title: string): Set<string> {
 /** For this many words of a title, one may be new if none is missing: "of 2025", "and for the families of". */
 const WORDS_PER_NEW_ONE = 6
 
-/**
- * Whether two titles of one sponsor name the same bill. One title may say a little more than the other, but nothing
- * else: "for dental care" and "for mental care" differ in one word only.
- */
+/** One title may say a little more than the other, but nothing else: "dental care" and "mental care" differ in one word. */
 export function areSimilarTitles(one: string, other: string): boolean {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size)
   if (short === undefined || long === undefined || short.size === 0) return false
@@ -57,11 +53,9 @@ export function areSimilarTitles(one: string, other: string): boolean {
   return mayDiffer && long.size - short.size <= Math.floor(short.size / WORDS_PER_NEW_ONE)
 }
 
-/** How many previous congresses are searched. */
 const CONGRESSES_BACK = 2
 /** Events are stored a while after they were seen, and listed a while after they were stored. */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** Bills per batch read. */
 const CHUNK = 100
 
 export interface LifecycleContext extends StoreContext {
@@ -109,10 +103,7 @@ async function recordReintroduction(context: LifecycleContext, bill: StoredBill)
   }
 }
 
-/**
- * Adds reintroductions to the histories of ended bills, for bills of this congress whose sponsor or title became known
- * in a time range. Idempotent. Returns false if the signal came first.
- */
+/** For bills of this congress whose sponsor or title became known in a time range. Idempotent. False on the signal. */
 export async function recordReintroductions(
   context: LifecycleContext,
   { congress, from, until }: { readonly congress: number; readonly from: Date; readonly until: Date },

@@ -32,10 +32,7 @@ const mergeActionViews = (first: BillAction, other: BillAction): BillAction => (
   text: hasHeading(first) ? other.text : first.text,
 })
 
-/**
- * Deduplicates events and sorts them newest first; within a day the order of the source, also newest first, is stable.
- * Rows dated in the future are errors of the source and are hidden until that day.
- */
+/** Newest first; the order within a day is the source's. Rows dated in the future are its errors, hidden until that day. */
 export function actionViews(actions: readonly ActionRecord[], today: string): BillAction[] {
   const events = new Map<string, BillAction>()
   for (const action of actions) {

@@ -13,10 +13,7 @@ export const findLookFor = (store: Store, ref: RecordRef): Promise<ListLook> =>
 
 const laterOf = (a: string, b = ''): string => (a > b ? a : b)
 
-/**
- * When the stored record was last known to match the provider's. A complete poll of its list confirms it, unless one
- * showed something newer than the stored details.
- */
+/** When it was last known to match the provider's: a complete poll confirms it, unless it showed something newer. */
 export function checkedAtOf(row: CheckedRow, { completeAt, isChanged }: ListLook): string {
   const { sourceUpdatedAt, detailedFor, detailedAt, settledFor, checkedAt } = row
   const isOutdated =

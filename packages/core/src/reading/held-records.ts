@@ -43,14 +43,10 @@ interface Surroundings {
   readonly checkedAt: string
   /** Only the row of a list is stored, not the details. */
   readonly isPartial: boolean
-  /** Additional rows that were found. */
   readonly rows: readonly Item[]
 }
 
-/**
- * Two more table calls: the history, and how current the record is, or a request to fetch its details. Additional rows
- * are read with the history.
- */
+/** Two more table calls: the history with additional rows, and how current the record is, or a request for its details. */
 export async function readSurroundings(
   ref: FetchedRef,
   row: Freshness & { readonly checkedAt: string },
@@ -70,7 +66,6 @@ export async function readSurroundings(
   return { history: events, checkedAt: checkedAtOf(row, look), isPartial, rows }
 }
 
-/** A bill with all its stored data. */
 export interface HeldBill {
   readonly bill: Bill
   readonly titles: readonly BillTitle[]

@@ -1,6 +1,5 @@
 import { decodeReferences } from '../congress/plain-text.ts'
 
-/** Elements whose content is not visible text. */
 const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'head',
   'iframe',
@@ -12,7 +11,6 @@ const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'template',
   'title',
 ])
-/** Elements that start a new line. */
 const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
   'blockquote',
   'br',
@@ -58,10 +56,7 @@ function indexAfterElement(html: string, name: string, from: number): number {
   return at < 0 ? html.length : indexAfter(html.indexOf('>', at), 1, html.length)
 }
 
-/**
- * Extracts the visible text of an HTML page, as lines, in one linear pass. This is no sanitizer: the result may contain
- * anything and must only ever be rendered as text.
- */
+/** One linear pass. This is no sanitizer: the lines may contain anything and must only ever be rendered as text. */
 export function htmlToLines(html: string): string[] {
   const parts: string[] = []
   let at = 0

@@ -33,7 +33,6 @@ export async function withListedTitles<V extends VoteCard>(
   return votes.map((vote) => withTitle(vote, (bill) => bills.get(recordKeyOf(bill))?.title))
 }
 
-/** Votes as returned by the API. */
 export const nameVotes = async <V extends VoteCard>(
   votes: readonly V[],
   store: Store,

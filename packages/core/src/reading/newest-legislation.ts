@@ -79,7 +79,6 @@ export function newestLegislation(
   }
 }
 
-/** The number of sponsored or cosponsored bills and amendments per month of introduction. */
 export function legislationByMonth(
   { bioguideId, role }: Omit<LegislationRequest, 'page'>,
   billIndex: BillIndex,

@@ -21,7 +21,6 @@ export interface ReaderRequest<T> {
 
 export interface Opened<T> {
   readonly found: T
-  /** Only the list row is stored, not the details. */
   readonly isPartial: boolean
 }
 
@@ -53,10 +52,7 @@ async function mayFetch<T>({ ref, isPlausible }: ReaderRequest<T>, isKnown: bool
   return isKnown || (await takeAllowance(store, GUESS_ALLOWANCE, now())) !== undefined
 }
 
-/**
- * Returns stored details immediately, even if stale (stale-while-revalidate). Without details, fetches them once within
- * the time limit, and falls back to the list row. Returns undefined if the record does not exist.
- */
+/** Stored details at once, even stale ones (stale-while-revalidate); else fetches them in time, or gives the list row. */
 export async function openForReader<T>(
   subject: ReaderRequest<T>,
   context: ReaderContext,

@@ -128,7 +128,6 @@ async function fetchTextBody(id: TextId, { store, textOrigin }: TextContext): Pr
   return body
 }
 
-/** Records a failed fetch in the negative cache, and returns the error for the reader. */
 async function recordTextFailure(
   name: string,
   error: unknown,
@@ -142,7 +141,6 @@ async function recordTextFailure(
   return isGone ? textNotFound() : textUnavailable(error)
 }
 
-/** Returns the stored text, or fetches and stores it in a single flight. */
 async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody> {
   const { store, now } = context
   const poll = async (): Promise<TextBody | undefined> => {

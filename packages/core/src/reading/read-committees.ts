@@ -54,7 +54,6 @@ function isNamedBy(query: readonly string[], name: string): boolean {
   return query.every((asked) => words.some((word) => word.startsWith(asked)))
 }
 
-/** Committees by chamber and name, each with its subcommittees. */
 export async function listCommittees(
   { chamber, current, q }: CommitteeQuery,
   store: Store,
@@ -71,7 +70,6 @@ export async function listCommittees(
     .map(({ entry, parts }) => ({ ...factsOf(entry, directory), subcommittees: parts.map(refOf) }))
 }
 
-/** Undefined for an unknown code. */
 export async function findCommittee(systemCode: string, store: Store): Promise<Committee | undefined> {
   const directory = await findDirectory(store)
   const entry = directory?.byCode.get(systemCode)

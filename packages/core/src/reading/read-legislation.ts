@@ -12,10 +12,7 @@ interface LegislationContext extends StoreContext {
   readonly catalog: Catalog
 }
 
-/**
- * The bills and amendments a member sponsored or cosponsored, from the search index, so that the totals agree with the
- * same filter on the bill list.
- */
+/** From the search index, so that the totals agree with the same filter on the bill list. */
 export async function listLegislation(
   request: LegislationRequest,
   { store, now, catalog }: LegislationContext,

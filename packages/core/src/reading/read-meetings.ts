@@ -46,7 +46,6 @@ interface Days {
   readonly to: string
 }
 
-/** Refuses a range of more days than the limit. */
 export function requireDays({ from, to }: Days): void {
   if (to < dayAfter(from, MEETINGS_DAYS_MAX)) return
   const message = `asks for at most ${MEETINGS_DAYS_MAX} days of all committees at once`
@@ -96,7 +95,6 @@ export async function findMeetings(
 /** Past days in a calendar, so that canceled meetings still show as such. */
 const CALENDAR_DAYS_BACK = 28
 
-/** The days of a calendar of all committees. */
 export function calendarDays(now: Date): Days {
   const from = dayAfter(easternDay(now), -CALENDAR_DAYS_BACK)
   return { from, to: dayAfter(from, MEETINGS_DAYS_MAX - 1) }

@@ -22,7 +22,6 @@ import { withTitle } from './name-votes.ts'
 import { voteFilter, type VoteFilters, type VotedBills, voteReferenceIn } from './vote-filters.ts'
 import { findPackedVote, listVotesOfBill, type StoredVote } from '../store/votes/votes.ts'
 
-/** The later session first. */
 const SESSIONS = [2, 1] as const
 
 /** Removes whether the member voted with the party while the figures are not final. */
@@ -107,7 +106,6 @@ async function findVotedBills(
 export const listCongressVotes = (congress: number, store: Store): Promise<SessionVotes[]> =>
   readSessions({ congress }, store)
 
-/** Whether any votes of a congress, or of one of its chambers, are stored. */
 export const areVotesHeld = async (filter: SessionFilter, store: Store): Promise<boolean> =>
   (await readSessions(filter, store)).some(({ cards }) => cards.length > 0)
 

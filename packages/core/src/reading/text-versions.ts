@@ -20,10 +20,7 @@ const LAW = /^(?:public|private) law\b/i
 /** The enrolled bill sent to the President has no date; it sorts after all other versions except the law. */
 const textSortKey = ({ type, date = '9' }: TextRecord): string => (LAW.test(type) ? `99${date}` : date)
 
-/**
- * Newest first. Repeated types are numbered from the oldest version, so that the URL of a version never changes when newer
- * ones appear.
- */
+/** Newest first. Repeated types are numbered from the oldest, so that newer versions never change a version's URL. */
 export function textVersions(texts: readonly TextRecord[], textOrigin: string): TextVersion[] {
   const taken = new Map<string, number>()
   const versions = texts

@@ -13,7 +13,6 @@ export interface VoteFilters {
   readonly q?: string | undefined
 }
 
-/** Bills that match the text or the topic of a query. */
 export interface VotedBills {
   readonly ofTopic?: ReadonlySet<string> | undefined
   readonly ofWords?: ReadonlySet<string> | undefined

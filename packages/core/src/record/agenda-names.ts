@@ -21,7 +21,6 @@ export const committeeAgenda = (congress: number, systemCode: string): string =>
 
 export const billAgenda = (bill: BillKey): string => `bill/${recordKeyOf(bill)}`
 
-/** The codes of committees and their parents, deduplicated. */
 export function withParents(committees: MeetingCard['committees']): string[] {
   const codes = committees.flatMap(({ systemCode }) => [systemCode, parentCodeOf(systemCode) ?? systemCode])
   return [...new Set(codes)]

@@ -28,17 +28,13 @@ export const BillHead = z.extend(BillId, {
 })
 export type BillHead = z.infer<typeof BillHead>
 
-/**
- * A number reserved by the leaders of a chamber on its opening day. The provider names the Speaker as sponsor and that
- * day as introduction, but nothing has been introduced.
- */
+/** Reserved by leaders on opening day: the provider names the Speaker as sponsor, but nothing has been introduced. */
 export const isReservedNumber = ({
   title,
   latestAction,
 }: Pick<BillHead, 'title' | 'latestAction'>): boolean =>
   latestAction === undefined && /^reserved\b/i.test(title)
 
-/** An estimate of the Congressional Budget Office. */
 export const CostEstimateRecord = z.object({
   title: z.string(),
   publishedAt: z.exactOptional(z.string()),

@@ -1,7 +1,6 @@
 import type { CommitteeMember, Subcommittee } from '@rostrum/contract/entities/committee'
 import type { CommitteePerson, CommitteeSeat } from './committee.ts'
 
-/** The seats of all committees, and the people who have them. */
 export interface CommitteeRoster {
   /** By system code. */
   readonly seats: Readonly<Record<string, readonly CommitteeSeat[]>>

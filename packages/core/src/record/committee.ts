@@ -36,7 +36,6 @@ export const CommitteeSeat = z.object({
 })
 export type CommitteeSeat = z.infer<typeof CommitteeSeat>
 
-/** The fields of a current member on a committee's page. */
 export const CommitteePerson = z.object({
   name: z.string(),
   party: z.exactOptional(VoteParty),

@@ -19,7 +19,6 @@ export const StoredEvent = z.object({
   to: z.exactOptional(z.string()),
   /** The date according to Congress, if any. */
   happenedDate: z.exactOptional(z.string()),
-  /** The key of a roll call. */
   vote: z.exactOptional(z.string()),
   seenAt: z.string(),
   /** When the provider first showed that the record had changed. */
@@ -41,7 +40,6 @@ export const LedgerEvent = z.pipe(
 )
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
-/** The public fields of an event. */
 export const changeOf = ({
   seenAt: _seen,
   nth: _nth,
@@ -50,7 +48,6 @@ export const changeOf = ({
   ...change
 }: LedgerEvent): Change => (isFoundLate(change) ? { ...change, isFoundLate: true } : change)
 
-/** When and where changes were detected. */
 export interface Sighting {
   readonly now: Date
   readonly firstSeenAt?: string | undefined
@@ -84,7 +81,6 @@ export function eventIdOf(
   return `evt_${createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)}`
 }
 
-/** The identity of a cosponsorship among the changes of its bill. */
 export const cosponsorIdentity = (who: string, date = ''): string => `${who} ${date}`
 
 export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting: Sighting): LedgerEvent {

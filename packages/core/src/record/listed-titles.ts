@@ -14,7 +14,6 @@ export interface ListedTitles {
   readonly officialTitles: string[]
 }
 
-/** Dedupes the titles and splits them by kind. */
 export function listedTitlesOf(titles: readonly TitleRecord[], shown: string): ListedTitles {
   const names = titles.filter(({ type }) => NAME.test(type))
   const ordered = [

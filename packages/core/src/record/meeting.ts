@@ -17,10 +17,7 @@ interface KnownMeeting {
 const BULLET = /\s*[•▪●◦‣]\s*/g
 const ENDS_OPEN = /[:;,.–—]$|\b(?:and|or|on)$/i
 
-/**
- * Removes the bullets in "Markup of: • H.R. 1; and • H.R. 2", and separates measures that have no punctuation between
- * them.
- */
+/** Removes the bullets in "Markup of: • H.R. 1; and • H.R. 2", and separates measures without punctuation between them. */
 const withoutBullets = (title: string): string =>
   title.replace(BULLET, (_bullet, at: number) => {
     const before = title.slice(0, at)

@@ -33,7 +33,6 @@ export type SourcePosition = z.infer<typeof SourcePosition>
 export const VOTE_SOURCES = ['congress-gov', 'clerk', 'senate'] as const
 export type VoteSource = (typeof VOTE_SOURCES)[number]
 
-/** One source's data about a vote. */
 export const SourceVote = z.extend(VoteKey, {
   source: z.enum(VOTE_SOURCES),
   kind: VoteKind,
@@ -64,21 +63,16 @@ export const SourceVote = z.extend(VoteKey, {
 })
 export type SourceVote = z.infer<typeof SourceVote>
 
-/** A vote assembled from all its sources. */
 export const AssembledVote = z.omit(Vote, { corrections: true, url: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
 
-/**
- * The measure, as followed by people. For an amendment the Clerk names the bill only: the API identifies the
- * amendment.
- */
+/** As people follow it. For an amendment the Clerk names the bill only; the API identifies the amendment. */
 export function votedSubject(vote: Pick<VoteCard, 'bill' | 'amendment' | 'question'>): RecordRef | undefined {
   const { bill, amendment } = vote
   if (amendment !== undefined) return amendmentRef(amendment)
   return bill === undefined || isOnAmendment(vote) ? undefined : billRef(bill)
 }
 
-/** A vote without its positions, as in lists. */
 export function voteCard({ positions: _positions, doubts: _doubts, ...card }: AssembledVote): VoteCard {
   return card
 }

@@ -21,10 +21,7 @@ const LIBRARY_RANGES: readonly (readonly [from: number, to: number, chamber: Cha
 const SENATE_WORDS = /\bSenate\b|^Read (?:twice|the second time)/
 const HOUSE_WORDS = /\bHouse\b/
 
-/**
- * The chamber that took an action, if its row says so: by source, by code, or by naming only one chamber. "Committee
- * on Agriculture discharged." without a source may be either.
- */
+/** By source, by code, or by naming only one chamber: "Committee on Agriculture discharged." may be either. */
 export function chamberOfAction({
   source,
   code = '',

@@ -36,7 +36,6 @@ export interface ActionRule {
   readonly source: string
 }
 
-/** The Library's list of its codes. */
 const LOC = 'https://www.congress.gov/help/field-values/action-codes'
 const CLERK = 'wording of the Clerk of the House in floor actions'
 const SECRETARY = 'wording of the Secretary of the Senate in floor actions'
@@ -59,10 +58,7 @@ const TWO_THIRDS_VOTED =
 const UNDER_ORDER =
   /(?:Upon reconsideration, )?(?:Under the order of [^,]+, )?(?:not having achieved [^,]+, )?/.source
 
-/**
- * The rules for a bill's stage. A rule matches an action by code or by text. Nothing is inferred: a bill has passed
- * only if an action says so.
- */
+/** A rule matches an action by code or by text. Nothing is inferred: a bill has passed only if an action says so. */
 export const ACTION_RULES: readonly ActionRule[] = [
   // Introduction and referral.
   { proves: 'introduced', chamber: 'House', codes: ['1000', '1025', 'Intro-H'], source: LOC },

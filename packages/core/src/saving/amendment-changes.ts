@@ -65,7 +65,6 @@ function outcomeChanges(
   ]
 }
 
-/** The submission, new actions, and the outcome. */
 export function amendmentChanges(
   before: StoredAmendment | undefined,
   after: StoredAmendment,

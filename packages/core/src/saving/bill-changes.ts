@@ -131,7 +131,6 @@ function lawChanges(before: StoredBill | undefined, after: StoredBill): LedgerCh
     }))
 }
 
-/** Changes visible in the head: title, newest action, sponsor, law, stage. */
 function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
   const { bill: before, parts } = stored
   const changes: LedgerChange[] = []
@@ -163,10 +162,7 @@ function introductionChange({ title, introducedDate, latestAction }: StoredBill)
   }
 }
 
-/**
- * Whether this version is the first known one of a new bill: it appears, takes a reserved number, or its date becomes
- * known.
- */
+/** A new bill's first known version: it appears, takes a reserved number, or its date becomes known. */
 export const isBegun = (before: StoredBill | undefined, after: StoredBill): boolean =>
   after.newsAfter === '' &&
   !isReservedNumber(after) &&

@@ -16,10 +16,7 @@ interface NewestActionRule {
   readonly source: string
 }
 
-/**
- * Rules for a bill's newest action when it is the only one known; they precede the general rules. `unknown` marks
- * wordings that occur at several stages, until all actions are fetched.
- */
+/** Precede the general rules when only the newest action is known. `unknown`: the wording occurs at several stages. */
 export const NEWEST_ACTION_RULES: readonly NewestActionRule[] = [
   {
     text: /^Sponsor introductory remarks on measure\b/,

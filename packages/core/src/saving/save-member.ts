@@ -25,7 +25,6 @@ function leadershipOf({ detail }: StoredMember): string[] {
   return (detail?.leadership ?? []).map(({ type, congress }) => `${type} (${congress})`)
 }
 
-/** Every real change of a member's seat, party, leadership or service. */
 function memberChanges(before: StoredMember, after: StoredMember): LedgerChange[] {
   // Until the details are known, differences may only be between two sources.
   if (before.detail === undefined) return []

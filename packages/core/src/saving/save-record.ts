@@ -22,13 +22,9 @@ import type { Store } from '../store/store.ts'
 
 const CONCURRENCY = 16
 
-/**
- * How one kind of record is saved. An update is a response of the provider: a list row, or the record's details. A
- * version is the stored record before or after the update.
- */
+/** An update is a response of the provider: a list row, or details. A version is the stored record before or after it. */
 export interface RecordSpec<Row, Update, Version> {
   readonly find: (store: Store, update: Update) => Promise<Version | undefined>
-  /** Batch read of the heads of list rows, by key. */
   readonly findHeads: (store: Store, rows: readonly Row[]) => Promise<ReadonlyMap<string, Version>>
   readonly keyOf: (row: Row) => string
   readonly updateOf: (row: Row) => Update
@@ -56,9 +52,7 @@ export interface RecordSpec<Row, Update, Version> {
     readonly write: (store: Store, after: Version) => Promise<Version>
     readonly deleteReplaced: (store: Store, before: Version, after: Version) => Promise<void>
   }
-  /** Conditional on the revision that was read. */
   readonly replaceHead: (store: Store, after: Version, savedAt: string) => Promise<boolean>
-  /** Updates only the freshness fields. */
   readonly touch: (store: Store, after: Version, checkedAt: string) => Promise<void>
 }
 
@@ -69,10 +63,7 @@ interface Attempt<Update, Version> {
   readonly isSame: boolean
 }
 
-/**
- * Writes events and notes, then parts, then the head that names them: after a crash in between, the next run appends
- * the same events again, which the ledger deduplicates. Returns undefined on a conflict.
- */
+/** Events and notes, then parts, then the head: after a crash events repeat, which is harmless. Undefined on a conflict. */
 async function writeAttempt<Row, Update, Version>(
   spec: RecordSpec<Row, Update, Version>,
   { update, before, after, isSame }: Attempt<Update, Version>,

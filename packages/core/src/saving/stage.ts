@@ -24,10 +24,7 @@ interface DatedMilestone extends ActionMilestone {
 
 type Decision = 'passed' | 'failed' | 'set_aside'
 
-/**
- * A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. A
- * bill without a vote on itself is rejected by a vote to table it, or set aside without one.
- */
+/** The last vote decides: a bill can pass after it failed. Without one, a vote to table rejects it, or it is set aside. */
 function decisionOf(chamber: Chamber, milestones: readonly DatedMilestone[]): Decision | undefined {
   const own = milestones.filter((each) => each.chamber === chamber)
   const vote = own.findLast(({ milestone }) => milestone === 'passed' || milestone === 'failed')
@@ -108,10 +105,7 @@ interface StatedStep {
   readonly hows: StepManner[]
 }
 
-/**
- * Deduplicated steps in order, each at its first date; every rejected motion to discharge is kept. If the rows of a
- * day contradict each other, the step has no manner.
- */
+/** Each at its first date; every rejected motion to discharge is kept. If rows of a day contradict each other: no manner. */
 function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   const steps = new Map<string, StatedStep>()
   for (const { milestone, chamber, date, text = '' } of milestones) {
@@ -130,7 +124,6 @@ function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   }))
 }
 
-/** Stage and path from all of a bill's actions. */
 export function computedStage(facts: StageFacts, actions: readonly ActionRecord[]): BillProgress {
   const introduced: DatedMilestone[] =
     facts.introducedDate === undefined
@@ -149,7 +142,6 @@ export function computedStage(facts: StageFacts, actions: readonly ActionRecord[
 /** Increment with every change of the rules: the next walk then corrects stored stages, without events. */
 export const STAGE_RULES = 3
 
-/** The stage of a number without a bill. */
 export const RESERVED: BillProgress = { stage: 'reserved', isProvisional: false, path: [] }
 
 type StagedFields = Pick<StoredBill, 'type' | 'laws' | 'introducedDate'>
@@ -171,10 +163,7 @@ export const stageOfBill = (
     actions.filter(({ date }) => date <= today),
   )
 
-/**
- * A computed stage replaces a provisional one, which says less; a law stays a law. A law in a list is certain, and
- * keeps its path.
- */
+/** A computed stage replaces a provisional one; a law stays a law. A law in a list is certain, and keeps its path. */
 export function resolveStage(stored: BillProgress | undefined, observed: BillProgress): BillProgress {
   if (stored === undefined || stored.stage === 'reserved') return observed
   if (stored.stage === 'became_law' && observed.stage !== 'became_law') return stored

@@ -2,7 +2,6 @@ import type { PathStep } from '@rostrum/contract/entities/bill'
 import type { ChamberVote } from '@rostrum/contract/entities/chamber-vote'
 import type { Milestone } from './action-rules.ts'
 
-/** How a step happened. */
 export type StepManner = Pick<PathStep, 'vote' | 'manner' | 'under'>
 
 const REQUIRED: readonly (readonly [RegExp, 'two_thirds' | 'sixty_votes'])[] = [

@@ -25,10 +25,7 @@ export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): strin
 /** The walk that began first in every table: see sync/walk-plans. */
 const FIRST_WALK = 'members'
 
-/**
- * Whether the first bill of a congress was news, because it began after Rostrum's record: then nothing remains to be
- * downloaded.
- */
+/** Whether its first bill was news, as it began after Rostrum's record: then nothing remains to be downloaded. */
 function isNews(name: string, recordFrom: string | undefined): boolean {
   const [, congress] = name.split('/')
   return (
@@ -40,10 +37,7 @@ function isNews(name: string, recordFrom: string | undefined): boolean {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/**
- * Progress of the first walk through a part of the record; undefined once it is complete. Between the walk and the next
- * catalog publish a complete part still counts as in progress, because readers see nothing of it.
- */
+/** Undefined once complete. Until the next publish a complete part counts as in progress: readers see nothing of it. */
 export async function findProgress(
   { store, now }: StoreContext,
   scopes: readonly ProgressScope[],

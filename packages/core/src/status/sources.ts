@@ -96,7 +96,6 @@ interface SourceRows {
   readonly isByFile: boolean
 }
 
-/** The state of each source of news, and the delay of its changes. */
 export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows, now: Date): SourceStatus[] {
   const active = activeCongresses(now)
   return SOURCE_NAMES.filter((name) => !(isByFile && name === 'laws')).map((name) => {
@@ -126,7 +125,6 @@ function voteState(
   return lookedAt === undefined ? 'waiting' : ageOf(lookedAt, everyMinutes, now)
 }
 
-/** The state of each publisher of votes, in the order of their names. */
 export function voteSourceStatuses(
   { publishers, isByFile }: Pick<SourceRows, 'isByFile'> & { readonly publishers: readonly PublisherState[] },
   now: Date,

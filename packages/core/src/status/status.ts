@@ -53,7 +53,6 @@ function listCoverage(walks: readonly Walk[]): Coverage[] {
     .map((walk) => (walk.name === FIRST_WALK && serving ? membersCoverage(walk, serving) : coverageOf(walk)))
 }
 
-/** Counts queued records, up to a limit. */
 export async function countFetchQueue(store: Store): Promise<ServiceStatus['backlog']> {
   const [requests, batches] = await Promise.all([
     listFetchQueue(store, COUNTED_REQUESTS_MAX),
@@ -75,10 +74,7 @@ const RECOUNT_EVERY_MS = 15_000
 /** Reads the service status recorded by the jobs, without a call to the provider. */
 export type StatusReader = (source: ServiceStatus['source']) => Promise<ServiceStatus>
 
-/**
- * One batch read per status. Counting the fetch queue takes several, so the count is cached and refreshed in the
- * background (stale-while-revalidate) at most every 15 seconds.
- */
+/** One batch read. The count of the fetch queue takes several: cached, and refreshed in the background every 15 seconds. */
 export function createStatusReader({ store, budget, now, log }: StatusContext): StatusReader {
   let counted: ServiceStatus['backlog'] | undefined
   let countedAt = 0

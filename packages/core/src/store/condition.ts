@@ -5,10 +5,7 @@ type Ordered = string | number
 type Scalar = Ordered | boolean
 type OfOneType = readonly string[] | readonly number[]
 
-/**
- * The condition of a write: a value that every engine understands the same way. Each invariant is enforced by one, so there
- * are no cross-item transactions.
- */
+/** Every engine understands it the same way. Each invariant is one, so there are no cross-item transactions. */
 export type Condition =
   | { readonly test: 'exists'; readonly path: Path }
   | { readonly test: 'missing'; readonly path: Path }
@@ -37,7 +34,6 @@ export const ifPresent = ifExists('pk')
 /** Last write wins, stated explicitly because every write takes a condition. */
 export const unconditional = allOf()
 
-/** Whether a condition holds for any row, and for none. */
 export const isUnconditional = (condition: Condition): boolean =>
   (condition.test === 'all' && condition.of.every(isUnconditional)) ||
   (condition.test === 'any' && condition.of.some(isUnconditional))

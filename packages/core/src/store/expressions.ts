@@ -2,7 +2,6 @@ import { assertChange } from './change-row.ts'
 import { type Condition, isUnconditional, unconditional } from './condition.ts'
 import type { ItemUpdate } from './store.ts'
 
-/** Names and values of one request to DynamoDB, behind placeholders. */
 class Placeholders {
   readonly #names = new Map<string, string>()
   readonly #values: unknown[] = []
@@ -53,7 +52,6 @@ function conditionPart(condition: Condition, placeholders: Placeholders) {
   return { ConditionExpression: conditionExpression(condition, placeholders) }
 }
 
-/** What a put or a delete says to DynamoDB of its condition. */
 export function conditionInput(condition: Condition) {
   const placeholders = new Placeholders()
   return { ...conditionPart(condition, placeholders), ...placeholders.input() }
@@ -62,7 +60,6 @@ export function conditionInput(condition: Condition) {
 const clause = (verb: string, changes: readonly string[]): string[] =>
   changes.length === 0 ? [] : [`${verb} ${changes.join(', ')}`]
 
-/** What an update says to DynamoDB of its changes and its condition. */
 export function updateInput(change: ItemUpdate) {
   assertChange(change)
   const { set = {}, remove = [], add = {}, listed, condition = unconditional } = change

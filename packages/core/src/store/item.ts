@@ -7,7 +7,6 @@ export interface Key {
 
 export const keyString = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
-/** Both keys of an index. */
 export type IndexKeys =
   | { readonly gsi1pk: string; readonly gsi1sk: string }
   | { readonly gsi2pk: string; readonly gsi2sk: string }
@@ -23,7 +22,6 @@ export interface Item extends Key {
   readonly [attribute: string]: unknown
 }
 
-/** The `ttl` of a row that expires at an instant. */
 export const ttlAt = (instant: string): number => Math.ceil(Date.parse(instant) / 1_000)
 
 const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([

@@ -83,7 +83,6 @@ type GivenOf<Value, KeyName extends string, ListName extends string> = Value &
   Readonly<Record<Exclude<KeyName, keyof Value>, Part>> &
   Readonly<Record<Exclude<ListName, keyof Value>, Part | undefined>>
 
-/** How rows of one kind are found, read and written. */
 interface Codec<Value, Name, Given> {
   readonly keyNamed: (named: Name) => Key
   readonly toItem: (given: Given) => Item

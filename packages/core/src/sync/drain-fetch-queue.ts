@@ -48,7 +48,6 @@ async function fetchBillParts(
 }
 
 export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalLook'> {
-  /** Parallel requests for one record. */
   readonly concurrency?: number
 }
 

@@ -188,7 +188,6 @@ const newDrain = (context: DrainContext): DrainRun => ({
   unreadable: 0,
 })
 
-/** Fetches the details of changes, but not the backfill. */
 export async function drainNews(context: SyncContext): Promise<void> {
   const run = newDrain({ ...context, hydrate: hydrateFromApi(context) })
   let handled = 1
@@ -196,7 +195,6 @@ export async function drainNews(context: SyncContext): Promise<void> {
   await noteShape(run)
 }
 
-/** Whether no request is due and no batch is waiting. */
 export async function isQueueEmpty(store: Store, now: Date): Promise<boolean> {
   const looks = [listFetchQueue(store, 1), listDueFetches(store, now, 1), listFetchBatches(store, 1)]
   return (await Promise.all(looks.map(async (look) => (await look).length))).every((found) => found === 0)

@@ -10,9 +10,6 @@ export const cacheEndAfter = (now: Date): Date => new Date(now.getTime() + CACHE
 
 const LIMITS = 100
 
-/**
- * A page size that no call of the last hour used, since a cache keys responses by their query. It has no other effect:
- * single records ignore it, and lists are paged.
- */
+/** A page size that no call of the last hour used, since caches key responses by query. It has no other effect. */
 export const pastCacheLimit = (now: Date): number =>
   PAGE_MAX - 1 - (Math.floor(now.getTime() / MINUTE_MS) % LIMITS)

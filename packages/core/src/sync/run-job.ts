@@ -4,10 +4,7 @@ import { findJobRun, type JobEnd, noteIdle } from '../store/sync/job-runs.ts'
 import { withHold } from './with-hold.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/**
- * `busy`: another runner holds the job, which is not a failure. `starved`: it could do nothing, which is one. `idle`:
- * a check found nothing to do; recorded every few minutes.
- */
+/** `busy`: another runner holds it, no failure. `starved`: it could do nothing, a failure. `idle`: nothing to do. */
 export type JobOutcome = 'done' | 'busy' | 'starved' | 'idle'
 
 interface JobRequest extends StoreContext {

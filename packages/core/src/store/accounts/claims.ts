@@ -39,7 +39,6 @@ export async function replaceClaim(
   return await CLAIMS[kind].put(store, { name: folded(name), ...next }, isUnchanged)
 }
 
-/** Releases a claim if it is this user's. */
 export async function removeClaim(store: Store, { kind, name }: ClaimedName, userId: string): Promise<void> {
   await CLAIMS[kind].remove(store, folded(name), ifEquals('userId', userId))
 }

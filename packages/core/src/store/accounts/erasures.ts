@@ -17,7 +17,6 @@ export const { overwrite: putErasure, removeAny: removeErasure } = erasures
 export const isErasing = async (store: Store, userId: string): Promise<boolean> =>
   (await store.get(erasures.key(userId))) !== undefined
 
-/** Lists erasures that are due, oldest first. */
 export const listDueErasures = (store: Store, now: Date, limit: number): Promise<Erasure[]> =>
   erasures.query(store, {
     index: 'gsi1',

@@ -24,7 +24,6 @@ export async function overwritePreferences(
   return z.parse(Preferences, await preferences.update(store, userId, change))
 }
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export const putPreferences = (store: Store, userId: string, next: PreferencesRow): Promise<boolean> =>
   preferences.save(store, { userId, ...next })
 

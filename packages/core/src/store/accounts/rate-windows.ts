@@ -4,7 +4,6 @@ import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** One window of a fixed-window rate limit. */
 export interface RateWindow {
   /** A hash of the rule and its subject, so that no address is stored. */
   readonly name: string
@@ -28,7 +27,6 @@ export async function countInWindow(
   return counted?.used
 }
 
-/** Starts a window anew. */
 export const removeWindow = windows.removeAny
 
 /** Refunds one count, for instance after a sign-in that succeeded. */

@@ -59,10 +59,7 @@ interface SlotChoice {
   readonly condition: Condition
 }
 
-/**
- * The slots a registration may take, best first. A network that holds its share replaces its own oldest. Otherwise empty
- * slots come first, then those whose code expired, then the oldest.
- */
+/** Best first: a network at its share replaces its own oldest; else empty slots, expired codes, then the oldest. */
 function slotsToTry(
   waiting: readonly Registration[],
   { callerHash }: Pick<Registration, 'callerHash'>,
@@ -116,7 +113,6 @@ export async function renewRegistrationCode(
   return item && registrations.fromItem(item)
 }
 
-/** Extends the existing code's expiry to that of a new one. */
 export async function extendRegistrationCode(
   store: Store,
   registration: RegistrationSlot,
@@ -159,7 +155,6 @@ export async function refundRegistrationTry(
 export const endRegistration = (store: Store, registration: Registration): Promise<boolean> =>
   registrations.remove(store, registration, ifSameCode(registration))
 
-/** Deletes all pending registrations of an address. */
 export async function removeRegistrations(store: Store, email: string): Promise<void> {
   const { pk: partition } = registrations.key({ email, slot: 0 })
   const rows = await queryAll(store, { partition, keysOnly: true })

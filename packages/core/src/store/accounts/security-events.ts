@@ -27,10 +27,7 @@ const events = row({
 })
 export const appendSecurityEvent = events.create
 
-/**
- * Counts failed sign-ins per day, since one entry each would let strangers flood the log. For a nonexistent account it
- * makes the same call with a condition that fails, so that timing does not differ.
- */
+/** Per day, since strangers could flood the log; for a nonexistent account, a call whose condition fails. */
 export async function countFailedSignIn(
   store: Store,
   { userId, at, ...event }: Pick<SecurityEventRow, 'id' | 'userId' | 'at' | 'device'>,
@@ -48,7 +45,6 @@ export async function countFailedSignIn(
   )
 }
 
-/** Lists events, newest first. */
 export async function listSecurityEventRows(
   store: Store,
   userId: string,

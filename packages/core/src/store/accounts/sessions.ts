@@ -75,7 +75,6 @@ export const rotateSession = (
     condition: ifEquals('tokenHash', next.previousHash),
   })
 
-/** Carries a session over a password change. */
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
   await sessions.update(store, session, { set: { passwordVersion }, condition: ifPresent })
 }

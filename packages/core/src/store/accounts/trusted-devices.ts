@@ -22,7 +22,6 @@ const trustedDevices = row({
   schema: TrustedDevice,
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
-/** `removeTrustedDevice` revokes trust. */
 export const {
   create: createTrustedDevice,
   findMany: findTrustedDevices,

@@ -133,7 +133,6 @@ const isDone = ({ status }: BucketResponse): boolean => status >= 200 && status 
 
 const errorCodeOf = ({ body }: BucketResponse): string | undefined => elementOf(body.toString(), 'Code')
 
-/** The text of the first element with a name. */
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
@@ -145,7 +144,6 @@ function filesOf(listing: string): StoredFile[] {
   }))
 }
 
-/** Sends a request, and throws unless it succeeds. */
 async function mustSend(request: BucketRequest): Promise<string> {
   const response = await sendPatiently(request)
   if (isDone(response)) return response.body.toString()
@@ -155,10 +153,7 @@ async function mustSend(request: BucketRequest): Promise<string> {
   )
 }
 
-/**
- * Files under a prefix of a bucket, for Lambda functions. The SDK's S3 client would lengthen their cold start by a
- * third.
- */
+/** Files under a prefix of a bucket. The SDK's S3 client would lengthen the cold start of Lambda functions by a third. */
 export function createBucketFiles(bucket: string, prefix: string): Files {
   const urlOfFile = (name: string): URL => urlOf(bucket, `${prefix}${name}`)
   return {

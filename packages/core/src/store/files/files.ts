@@ -20,7 +20,6 @@ export interface Files {
   read(name: string, part?: FilePart): Promise<Uint8Array | undefined>
   /** The headers are for files that are served. */
   write(name: string, bytes: Uint8Array, headers?: FileHeaders): Promise<void>
-  /** All files whose names begin with the prefix. */
   list(prefix?: string): Promise<readonly StoredFile[]>
   remove(name: string): Promise<void>
 }

@@ -57,7 +57,6 @@ export async function listFollowerRows(store: Store, userId: string): Promise<Re
 interface FollowerPageRequest {
   readonly shard: number
   readonly limit: number
-  /** The last of the page before. */
   readonly after?: string | undefined
 }
 

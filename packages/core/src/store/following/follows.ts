@@ -34,10 +34,7 @@ const entryOf = ({
   ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)),
 })
 
-/*
- * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
- * there are no duplicates.
- */
+/** All follows of a person are one row, so that one conditional write enforces both their number and no duplicates. */
 export const { key: followsKey } = row({ pk: 'USER#{userId}', sk: 'FOLLOWS', schema: z.object({}) })
 const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
 const COUNT = 'followed'
@@ -63,7 +60,6 @@ function fromItem(item: Item): Follow[] {
   })
 }
 
-/** Lists follows, latest first. */
 export async function listFollows(store: Store, userId: string): Promise<Follow[]> {
   const item = await store.get(followsKey(userId))
   const follows = item === undefined ? [] : fromItem(item)
@@ -88,7 +84,6 @@ export async function addFollow(
   return stored?.[attribute] !== undefined
 }
 
-/** Removes a follow. Idempotent. */
 export async function removeFollow(store: Store, userId: string, followed: RecordRef): Promise<void> {
   const attribute = followAttribute(followed)
   await store.update(followsKey(userId), {

@@ -6,7 +6,6 @@ import type { Store } from '../store.ts'
 const ReadMarker = z.object({ lookedAt: z.string() })
 const readMarkers = row({ pk: 'USER#{userId}', sk: 'ACTIVITY', schema: ReadMarker })
 
-/** When the person last marked their activity as read. */
 export const findReadMarker = async (store: Store, userId: string): Promise<string | undefined> =>
   (await readMarkers.find(store, userId))?.lookedAt
 

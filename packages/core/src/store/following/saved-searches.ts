@@ -31,7 +31,6 @@ export async function listSavedSearches(store: Store, userId: string): Promise<r
 interface SearcherPageRequest {
   readonly shard: number
   readonly limit: number
-  /** The last person of the page before. */
   readonly after?: string | undefined
 }
 

@@ -59,7 +59,6 @@ export async function findAmendment(store: Store, id: AmendmentId): Promise<Stor
   return item === undefined ? undefined : fromItem(item)
 }
 
-/** Lists amendments saved at or after an instant, oldest first. */
 export async function listSavedAmendments(
   store: Store,
   from: string,
@@ -72,7 +71,6 @@ export async function listSavedAmendments(
 export const countAmendments = async (store: Store, congress: number): Promise<number> =>
   (await queryAll(store, { index: 'gsi1', partition: `AMENDMENTS#${congress}`, keysOnly: true })).length
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceAmendment(
   store: Store,
   amendment: StoredAmendment,

@@ -83,7 +83,6 @@ export async function listBillsOfCongress(
   return await listPage(store, query, fromItem)
 }
 
-/** Lists bills saved at or after an instant, oldest first. */
 export async function listSavedBills(
   store: Store,
   from: string,
@@ -108,7 +107,6 @@ export async function findBillWithParts(store: Store, id: BillId): Promise<BillW
   return { bill, parts: { ...(bundle as object | undefined), ...single } } // packed by saveBill from BillParts
 }
 
-/** The rows of a part. */
 const piecesOf = (
   { congress, type, number, revision }: StoredBill,
   part: string,
@@ -152,7 +150,6 @@ export async function writeBillParts(
   return refs
 }
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export const replaceBillHead = (store: Store, bill: StoredBill, savedAt: string): Promise<boolean> =>
   heads.save(store, { ...bill, savedAt })
 

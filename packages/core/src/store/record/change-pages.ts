@@ -40,10 +40,7 @@ async function packEach(
   return [...(await packEach(changes.slice(0, half))), ...(await packEach(changes.slice(half)))]
 }
 
-/**
- * Appends changes to the log as a page, or as several if they are too large for one. Returns false if another writer was there
- * first; `wrote` is called after each page.
- */
+/** As a page, or several if too large. Returns false if another writer was first; `wrote` is called after each page. */
 export async function appendChangePages(
   store: Store,
   page: ChangePage,

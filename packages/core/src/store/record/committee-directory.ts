@@ -4,7 +4,6 @@ import type { CommitteeRef } from '@rostrum/contract/entities/committee'
 import { findCommittees, type StoredCommittees } from './committees.ts'
 import type { Store } from '../store.ts'
 
-/** What both sources together say of a committee. */
 export interface CommitteeEntry extends CommitteeRef {
   readonly chamber: CommitteeChamber
   readonly isCurrent: boolean
@@ -64,14 +63,12 @@ export async function findDirectory(store: Store): Promise<CommitteeDirectory | 
 
 export const refOf = ({ systemCode, name }: CommitteeEntry): CommitteeRef => ({ systemCode, name })
 
-/** A committee by name, with the one above it. */
 export interface NamedCommittee extends CommitteeRef {
   readonly chamber: CommitteeChamber
   readonly isCurrent: boolean
   readonly parent?: CommitteeRef
 }
 
-/** Those of some codes that are known, by code. */
 export async function findCommitteeRefs(
   systemCodes: readonly string[],
   store: Store,

@@ -22,7 +22,6 @@ const latestChanges = row({ pk: 'LATEST#{kind}#{key}', sk: 'LATEST', schema: Lat
 /** `findLatestChanges` omits records that never changed. */
 export const { find: findLatestChange, findMany: findLatestChanges } = latestChanges
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export const putLatestChange = (store: Store, latest: LatestChange): Promise<boolean> =>
   latestChanges.save(store, { ...latest.event.subject, ...latest })
 

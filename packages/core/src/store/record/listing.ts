@@ -29,7 +29,6 @@ const savedKeyParts = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
 
 type FromItem<Stored> = (item: Item) => Stored
 
-/** Reads one page of an index and parses its rows. */
 export async function listPage<Stored>(
   store: Store,
   query: Query,
@@ -52,7 +51,6 @@ const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>
     ...page,
   }) as const
 
-/** Lists records saved at or after an instant. */
 export async function listSaved<Stored>(
   store: Store,
   kind: SavedKind,
@@ -64,7 +62,6 @@ export async function listSaved<Stored>(
   }))
 }
 
-/** When a record of a kind was last saved. */
 export async function newestSavedAt(store: Store, kind: SavedKind): Promise<string | undefined> {
   const query = { index: 'gsi2', partition: `${SAVED_PREFIX}${kind}`, keysOnly: true } as const
   const { items } = await store.query({ ...query, newestFirst: true, limit: 1 })
@@ -77,7 +74,6 @@ export interface SavedKey {
   readonly group: string
 }
 
-/** Like `listSaved`, but reads index keys only. */
 export async function listSavedKeys(
   store: Store,
   kind: SavedKind,

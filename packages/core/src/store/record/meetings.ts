@@ -51,7 +51,6 @@ export async function findMeeting(store: Store, key: MeetingKey): Promise<Stored
   return item === undefined ? undefined : fromItem(item)
 }
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceMeeting(store: Store, meeting: StoredMeeting): Promise<boolean> {
   return (await store.put(await toItem(meeting), ifRevisionUnchanged(meeting))) === 'written'
 }

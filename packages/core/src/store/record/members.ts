@@ -33,7 +33,6 @@ export async function listMembersByName(store: Store, page: PageRequest): Promis
   return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
 }
 
-/** Lists members saved at or after an instant, oldest first. */
 export async function listSavedMembers(
   store: Store,
   from: string,
@@ -42,7 +41,6 @@ export async function listSavedMembers(
   return await listSaved(store, 'member', { from, fromItem, ...page })
 }
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export const replaceMember = (store: Store, member: StoredMember, savedAt: string): Promise<boolean> =>
   members.save(store, { ...member, savedAt })
 

@@ -1,10 +1,8 @@
 import type { ObservationContext } from '../../record/freshness.ts'
 import type { Store } from '../store.ts'
 
-/** Passed to every save of a fetched record. */
 export interface SaveContext extends ObservationContext {
   readonly store: Store
-  /** Where the record came from: the provider's host. */
   readonly source: string
   /** Of a record that is not stored yet: it is news if it began after this day, and always if this is empty. */
   readonly newsAfter: string
@@ -14,8 +12,5 @@ export interface SaveContext extends ObservationContext {
   readonly firstSeenAt?: string | undefined
 }
 
-/**
- * `touched`: the list row brought nothing new, but the details may be outdated. `stale`: nothing says that they are,
- * and they are fetched again from time to time.
- */
+/** `touched`: nothing new in the row, but details may be outdated. `stale`: nothing says so; refetched from time to time. */
 export type SaveOutcome = 'new' | 'changed' | 'touched' | 'stale' | 'same'

@@ -47,7 +47,6 @@ const searchedChanges = row({
 
 export const searchedFieldsOf = (bill: StoredBill): SearchedFields => z.parse(SearchedFields, bill)
 
-/** The bill as it was before a change. */
 export function billBefore(bill: StoredBill, before: SearchedFields): StoredBill {
   const {
     introducedDate: _introduced,

@@ -35,7 +35,6 @@ const Manifest = z.object({
 /** Lists an index's current snapshots; readers ignore every file that it does not name. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** `replaceManifest` is a compare-and-set on the revision; it returns false on a conflict. */
 export const { find: findManifest, save: replaceManifest } = row({
   pk: 'SNAPSHOT#{index}',
   sk: 'FILES',

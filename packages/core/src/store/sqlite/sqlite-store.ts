@@ -43,10 +43,7 @@ function explain(error: unknown): unknown {
   return error
 }
 
-/**
- * The table in one SQLite file. Writes that arrive in one turn of the event loop share a transaction, and so one wait for
- * the disk; each is acknowledged once it is there.
- */
+/** Writes of one turn of the event loop share a transaction, and so one wait for the disk; each is acknowledged after it. */
 export class SqliteStore implements Store {
   readonly engine = 'SQLite'
   readonly files: Files

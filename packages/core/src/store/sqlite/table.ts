@@ -186,7 +186,6 @@ export class SqliteTable {
     }
   }
 
-  /** What is wrong with the file, if anything. */
   findDamage(): string | undefined {
     const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // one problem
     // the name of the database stands on a line of its own before it

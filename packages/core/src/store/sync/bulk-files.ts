@@ -14,13 +14,11 @@ export type FileVersion = z.infer<typeof FileVersion>
 const BulkFile = z.object({
   /** The file's name without its ending, such as "BILLSTATUS-119-hr". */
   name: z.string(),
-  /** Where it was read from. */
   from: z.string(),
   version: FileVersion,
   /** Entries of this version that are saved; all of them once `doneAt` is set. */
   next: z.int(),
   entries: z.int(),
-  /** Entries that could not be read. */
   refused: z.int(),
   doneAt: z.exactOptional(z.string()),
   revision: z._default(z.int(), 0),

@@ -87,7 +87,6 @@ function mergeRequests(
 
 const ENQUEUE_ATTEMPTS = 5
 
-/** Adds a request, or merges it with the one that waits already. */
 export async function enqueueFetch(
   store: Store,
   request: NewFetchRequest,
@@ -104,10 +103,7 @@ export async function enqueueFetch(
 
 const ifLessUrgent = anyOf(ifMissing('priority'), ifOneOf('priority', ['changed', 'rest']))
 
-/**
- * Adds the request of a reader who is not waiting for it, in one call. One that waits already becomes more urgent and due
- * at once; one that is as urgent stays as it is.
- */
+/** For a reader who does not wait. A request that waits already becomes more urgent and due at once; one as urgent stays. */
 export async function enqueueRead(store: Store, ref: RecordRef, rank: string): Promise<void> {
   const request = { ...ref, rank, priority: 'read', failures: 0 } as const
   await store.update(fetchRequestKey(ref), {
@@ -122,7 +118,6 @@ export async function enqueueRead(store: Store, ref: RecordRef, rank: string): P
 const replaceFetch = (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
   putFetch(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))
 
-/** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
   return await requests.query(store, { index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
 }

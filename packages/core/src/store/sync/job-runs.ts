@@ -20,7 +20,6 @@ export interface JobHold {
   readonly heldUntil: string
 }
 
-/** What a run leaves in its row. */
 export type JobEnd = { readonly succeededAt: string } | { readonly failedAt: string }
 
 const runs = row({ pk: 'JOB#{job}', sk: 'RUN', schema: JobRun })

@@ -16,14 +16,12 @@ const leases = row({
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
 
-/** Acquires the lease if it is free or expired. */
 export const acquireLease = (store: Store, lease: Lease, now: Date): Promise<boolean> =>
   leases.put(store, lease, ifAbsentOrBefore('expiresAt', now.toISOString()))
 
 export const findLeaseExpiry = async (store: Store, name: string): Promise<string | undefined> =>
   (await leases.find(store, name))?.expiresAt
 
-/** Releases the lease if it is this holder's. */
 export async function releaseLease(store: Store, lease: Lease): Promise<void> {
   await leases.remove(store, lease, ifEquals('holder', lease.holder))
 }

@@ -6,7 +6,6 @@ import { walkFrom, walkKey } from './walks.ts'
 
 /** What looks at the provider's list say about one of its records. */
 export interface ListLook {
-  /** The last complete look. */
   readonly completeAt?: string
   /** A look showed a change whose details are not stored yet. */
   readonly isChanged: boolean

@@ -27,7 +27,6 @@ export async function recordMiss(store: Store, miss: Miss, now: Date): Promise<v
   await misses.put(store, miss, ifAbsentOrBefore('until', now.toISOString()))
 }
 
-/** Finds an unexpired miss. */
 export async function findMiss(
   store: Store,
   target: Pick<Miss, 'kind' | 'key'>,

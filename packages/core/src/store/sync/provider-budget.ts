@@ -51,7 +51,6 @@ export async function findProviderBudget(store: Store): Promise<ProviderBudget |
 export const createProviderBudget = (store: Store, budget: ProviderBudget): Promise<boolean> =>
   put(store, budget, ifAbsent)
 
-/** Compare-and-set against the budget that was read. */
 export const replaceProviderBudget = (
   store: Store,
   next: ProviderBudget,

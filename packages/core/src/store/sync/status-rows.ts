@@ -18,7 +18,6 @@ export interface StatusRows {
   readonly alerts: AlertsSummary | undefined
 }
 
-/** Reads what the status page needs in one batch. */
 export async function readStatusRows(
   store: Store,
   names: {

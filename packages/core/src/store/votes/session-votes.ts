@@ -18,7 +18,7 @@ export type VoteSession = Pick<VoteKey, 'chamber' | 'congress' | 'session'>
 
 const Voter = z.object({
   bioguideId: z.string(),
-  /** Whoever changed the party has a row for each. */
+  /** A member who changed parties has a row for each. */
   party: z.exactOptional(VoteParty),
 })
 type Voter = z.infer<typeof Voter>
@@ -29,7 +29,7 @@ const Column = z.object({
   revision: z.int(),
   /** As in the stored vote. */
   newsAt: z.exactOptional(z.string()),
-  /** Persons who were voted for, in the order of their letters. */
+  /** Candidates, in the order of their letters. */
   names: z.exactOptional(z.array(z.string())),
 })
 type Column = z.infer<typeof Column>
@@ -51,7 +51,7 @@ const LETTERS = {
 /** Words that say more than a position. */
 const WORD_LETTERS = { Guilty: 'G', 'Not Guilty': 'U', 'Present, Giving Live Pair': 'L' } as const
 const NOT_LISTED = '.'
-/** The first letter of a person who was voted for; there are never as many as characters after it. */
+/** Letters of candidates start here; there are never more candidates than characters after it. */
 const FIRST_NAME = 0x100
 
 const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
@@ -63,7 +63,7 @@ const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
   ['L', { position: 'present', castAs: 'Present, Giving Live Pair' }],
 ])
 
-/** Both chambers in the years of a Congress, and a few more, are kept, of 1 MB each. */
+/** Caches both chambers' sessions of a Congress and a few more, of 1 MB each. */
 const matrices = packedRow({
   pk: 'VOTES#{chamber}/{congress}/{session}',
   sk: 'MATRIX',
@@ -145,7 +145,7 @@ function matrixOf(rows: ReadonlyMap<number, Row>): Matrix {
   }
 }
 
-/** Brings votes into the matrix of their session; idempotent, and an older revision of a vote changes nothing. */
+/** Merges votes into the matrix of their session. Idempotent; an older revision changes nothing. */
 export async function putSessionVotes(
   store: Store,
   session: VoteSession,
@@ -172,11 +172,10 @@ export interface SessionVotes extends Pick<VoteSession, 'chamber'> {
   readonly voters: ReadonlySet<string>
   /** A member's votes, newest first: those on which they are listed. */
   votesOf(bioguideId: string): MemberVote[]
-  /** Those of a member's votes that were news after an instant, and when; vacated ones are none any longer. */
+  /** A member's votes that became news after an instant, without vacated ones. */
   newsOf(bioguideId: string, after: string): { readonly newsAt: string; readonly vote: MemberVote }[]
 }
 
-/** Reads the votes of a session, all of them and everybody's; undefined before its first. */
 export async function findSessionVotes(
   store: Store,
   session: VoteSession,

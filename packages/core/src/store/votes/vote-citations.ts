@@ -52,7 +52,6 @@ export async function citeVotes(
   for (const item of items) if (!held.has(keyString(item))) await store.put(item, ifAbsent)
 }
 
-/** The measures whose actions cite a vote. */
 export const listVoteCitations = async (store: Store, vote: VoteKey): Promise<VoteCitation[]> => {
   const { pk: partition } = citations.key({ key: voteKeyOf(vote), measure: '' })
   return (await queryAll(store, { partition })).map(citations.fromItem)

@@ -14,7 +14,7 @@ const news = row({ pk: 'VOTES#NEWS', sk: 'NEWS', schema: VoteNews })
 
 export const findVoteNews = async (store: Store): Promise<VoteNews> => (await news.find(store)) ?? {}
 
-/** Notes that votes up to an instant can be read. The last writer wins: whoever follows votes knows what they have seen. */
+/** Announces votes up to an instant. The last writer wins: consumers keep their own position. */
 export async function noteVoteNews(store: Store, chamber: Chamber, newsAt: string): Promise<void> {
   const { [chamber]: held = '' } = await findVoteNews(store)
   if (held < newsAt) await store.update(news.key(), { set: { [chamber]: newsAt } })

@@ -9,17 +9,17 @@ import type { VoteSession } from './session-votes.ts'
 import type { Store } from '../store.ts'
 
 const PublisherState = z.object({
-  /** The first successful look: votes of days before are history. */
+  /** The first successful poll: earlier votes are history. */
   beganAt: z.exactOptional(z.string()),
-  /** The last successful look. */
+  /** The last successful poll. */
   lookedAt: z.exactOptional(z.string()),
   failedAt: z.exactOptional(z.string()),
   /** What went wrong last, for operators. */
   failure: z.exactOptional(z.string()),
   failures: z._default(z.int(), 0),
-  /** Since the last successful look. */
+  /** Refusals since the last successful poll. */
   refusals: z._default(z.int(), 0),
-  /** A publisher that refuses us is left alone until then. */
+  /** A publisher that refuses us is not polled until then. */
   refusedUntil: z.exactOptional(z.string()),
 })
 export type PublisherState = z.infer<typeof PublisherState>
@@ -33,7 +33,6 @@ export async function findPublisherState(store: Store, publisher: VotePublisher)
   return publisherStateFrom(await store.get(publisherKey(publisher)))
 }
 
-/** Votes of earlier days are history. */
 export async function notePublisherBegan(
   store: Store,
   publisher: VotePublisher,
@@ -78,22 +77,22 @@ export type FailedRead = z.infer<typeof FailedRead>
 
 const ListLook = z.object({
   lookedAt: z.exactOptional(z.string()),
-  /** When votes that sources tell differently were asked for again. */
+  /** When votes on which sources disagree were last requested again. */
   doubtsAt: z.exactOptional(z.string()),
   /** Some votes that the list shows could not be read. */
   isUnread: z.exactOptional(z.boolean()),
-  /** By number: equal as long as the list shows the vote as it was read. */
+  /** Fingerprints of votes as they were read, by number. */
   seen: z._default(z.record(z.string(), z.string()), {}),
-  /** By number: votes whose answers make no sense. */
+  /** Votes that could not be parsed, by number. */
   malformed: z._default(z.record(z.string(), FailedRead), {}),
   /** The list itself. */
   failed: z.exactOptional(FailedRead),
-  /** Numbers of votes that an operator handed in since, which need not be asked for as the list shows them now. */
+  /** Votes handed in by an operator, which are not requested until the list shows them changed. */
   handedIn: z.exactOptional(z.array(z.int())),
 })
 export type ListLook = z.infer<typeof ListLook>
 
-/** Whether the list need not be looked at again yet. */
+/** Whether the list need not be polled yet. */
 export const isFresh = (
   { lookedAt }: { readonly lookedAt?: string | undefined },
   everyMs: number,
@@ -112,14 +111,14 @@ export const findListLook = async (
   session: VoteSession,
 ): Promise<ListLook> => (await lists.find(store, { publisher, ...session })) ?? { seen: {}, malformed: {} }
 
-/** What a list showed is read again if it was lost. */
+/** Losing it is harmless: the list is then read again. */
 export const saveListLook = (
   store: Store,
   publisher: VotePublisher,
   { session, look }: { readonly session: VoteSession; readonly look: ListLook },
 ): Promise<void> => lists.save(store, look, { publisher, ...session })
 
-/** A vote that was handed in is no longer asked for until its list shows something else. */
+/** Votes handed in are not requested again until their list shows something else. */
 export async function noteHandedIn(
   store: Store,
   publisher: VotePublisher,

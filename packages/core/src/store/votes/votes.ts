@@ -87,7 +87,6 @@ export async function listVotesOfBill(store: Store, bill: BillKey): Promise<Stor
   return items.map(fromItem)
 }
 
-/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceVote(store: Store, vote: StoredVote): Promise<boolean> {
   return (await store.put(await toItem(vote), ifRevisionUnchanged(vote))) === 'written'
 }

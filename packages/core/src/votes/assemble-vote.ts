@@ -27,11 +27,10 @@ function countParties(positions: readonly SourcePosition[]): PartyTotals[] {
 /** A candidate's name with or without a state: "Johnson (LA)". */
 const surnameOf = (name: string): string => name.replace(/\s*\([A-Z]{2}\)$/, '').toLowerCase()
 
-/** Whether two candidates share a surname. */
 const isSurnameShared = ({ candidates = [] }: SourceVote): boolean =>
   new Set(candidates.map(({ name }) => surnameOf(name))).size < candidates.length
 
-/** How the candidates of an election are told apart: members name them by surname, as long as no two share it. */
+/** Members name candidates by surname, as long as no two share it. */
 const candidateKey = (vote: SourceVote): ((name: string) => string) =>
   isSurnameShared(vote) ? (name) => name.toLowerCase() : surnameOf
 
@@ -93,13 +92,13 @@ function castComparer(one: SourceVote, other: SourceVote) {
 
 const sourceIdOf = ({ bioguideId, lisId, name }: SourcePosition): string => bioguideId ?? lisId ?? name
 
-/** The Clerk agrees to what the API passes: only opposite outcomes and other names differ. */
+/** The Clerk writes "agreed to" where the API writes "passed": only opposite outcomes and other names differ. */
 function isSameResult(one: string, other: string): boolean {
   const [a, b] = [isAgreedToIn(one), isAgreedToIn(other)]
   return a === undefined || b === undefined ? one.toLowerCase() === other.toLowerCase() : a === b
 }
 
-/** Whether two sources list somebody differently. Without positions, one does not. */
+/** Whether two sources list a member differently; a source without positions contradicts nothing. */
 function positionsDiffer(one: SourceVote, other: SourceVote): boolean {
   if (one.positions === undefined || other.positions === undefined) return false
   const isSameCast = castComparer(one, other)
@@ -155,17 +154,14 @@ const measureOf = ({ bill, amendment, otherBusiness, isMeasureUnclear }: SourceV
 const rankOf = ({ source, positions }: SourceVote): number =>
   (positions === undefined ? 2 : 0) + (source === 'clerk' ? 1 : 0)
 
-/** The source that has the last word comes first: the API over the Clerk, as soon as it has positions. */
+/** The authoritative source first: the API over the Clerk, as soon as it has positions. */
 const mainFirst = (sources: readonly SourceVote[]): SourceVote[] =>
   sources.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 const goneDoubts = (sources: readonly SourceVote[]): VoteDoubt[] =>
   sources.some(({ isGone }) => isGone) ? ['gone'] : []
 
-/**
- * What is known of a vote from one or two sources, and from the actions that cite it. Never chooses between contradictions:
- * they make it "being checked".
- */
+/** Never chooses between contradicting sources: a contradiction makes the vote "being checked". */
 export function assembleVote(
   sources: readonly SourceVote[],
   roster: RosterIndex,
@@ -208,7 +204,7 @@ export function assembleVote(
   }
 }
 
-/** What the source that has the last word changed of the positions and the result, if anything. */
+/** What the authoritative source changed in positions and result; undefined if nothing. */
 export function correctionBetween(
   before: readonly SourceVote[],
   after: readonly SourceVote[],

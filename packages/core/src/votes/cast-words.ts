@@ -21,7 +21,7 @@ const SENATE_WORDS: ReadonlyMap<string, VotePosition> = new Map([
 
 const keyOfWords = (words: string): string => words.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** How a vote was cast; undefined for words that are not known. In an election everything else is a person's name. */
+/** Undefined for unknown words. In an election everything else is a person's name. */
 export function castOf(words: string, { isElection = false } = {}): Cast | undefined {
   const key = keyOfWords(words)
   const position = POSITIONS.get(key)

@@ -70,7 +70,7 @@ export function measureOfUrl(url: string): AnyMeasure | undefined {
 export const isSameMeasure = (a: AnyMeasure, b: AnyMeasure): boolean =>
   a.congress === b.congress && a.type === b.type && a.number === b.number
 
-/** What two statements agree on; a statement that is missing contradicts nothing. */
+/** What two sources agree on; a missing measure contradicts nothing. */
 export function agreedMeasure(one: VotedMeasure, other: VotedMeasure): VotedMeasure {
   const differs = (['bill', 'amendment'] as const).some((field) => {
     const [a, b] = [one[field], other[field]]
@@ -83,16 +83,12 @@ export function agreedMeasure(one: VotedMeasure, other: VotedMeasure): VotedMeas
   return omitUndefined({ bill, amendment, otherBusiness })
 }
 
-/** A measure whose actions cite a vote. */
 export type CitingMeasure = Pick<SourceVote, 'bill' | 'amendment'>
 
 const citesNone = <M extends AnyMeasure>(stated: M | undefined, citing: readonly M[]): boolean =>
   stated !== undefined && citing.length > 0 && !citing.some((each) => isSameMeasure(each, stated))
 
-/**
- * What a vote's sources and the actions that cite it agree on. Actions of other measures only contradict the sources; where
- * those name none, the only bill whose actions cite the vote is it.
- */
+/** Actions of other measures contradict the sources. Where those name none, it is the only bill whose actions cite the vote. */
 export function withCitations(stated: VotedMeasure, citations: readonly CitingMeasure[]): VotedMeasure {
   const bills = citations.flatMap(({ bill }) => bill ?? [])
   const amendments = citations.flatMap(({ amendment }) => amendment ?? [])

@@ -25,13 +25,12 @@ import {
   type VoteNames,
 } from './read-vote.ts'
 
-/** What the Clerk's server answered under the address of a roll call. */
 export type ClerkAnswer =
   | { readonly kind: 'vote'; readonly vote: SourceVote }
   | { readonly kind: 'vacated' }
   /** The number is not called yet. */
   | { readonly kind: 'absent' }
-  /** Something else than a roll call, and why. */
+  /** Something other than a roll call, and why. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** "21-May-2026" */
@@ -102,7 +101,7 @@ function readRollCall(root: XmlFields, year: number, number: number): SourceVote
   })
 }
 
-/** Reads what the Clerk's server sent for a roll call of a year. Anything but a roll call is refused, and told. */
+/** Anything but a roll call is refused, with the reason. */
 export function readClerkFile(text: string, { year, number }: { year: number; number: number }): ClerkAnswer {
   if (text.includes('roll-call-vote-not-available')) return { kind: 'absent' }
   try {

@@ -25,7 +25,7 @@ async function ask(year: number, number: number, { clerk }: VoteRun): Promise<Cl
   return answer.kind === 'refused' ? { ...answer, reason: `${path}: ${answer.reason}` } : answer
 }
 
-/** What a run has found of the Clerk's files; one that is refused keeps nothing of the others away. */
+/** Collects what a run found; a refused file does not block the others. */
 class ClerkReader {
   readonly #run: VoteRun
   #refusal: string | undefined
@@ -34,7 +34,7 @@ class ClerkReader {
     this.#run = run
   }
 
-  /** Saves what the Clerk has under a number. Returns whether it is called. */
+  /** Saves the file of a number. Returns whether that number exists. */
   async read(key: VoteKey, save: SaveOne): Promise<boolean> {
     const answer = await ask(yearOfSession(key), key.number, this.#run)
     if (answer.kind === 'refused') this.#refusal ??= answer.reason
@@ -44,13 +44,13 @@ class ClerkReader {
     return true
   }
 
-  /** Fails if a file was refused, so that it is told. */
+  /** Throws if a file was refused, so that it is reported. */
   end(): void {
     if (this.#refusal !== undefined) throw new UnreadableVotesError(new BulkError(this.#refusal))
   }
 }
 
-/** Asks for one number after another until neither of two is called: single numbers can be missing. */
+/** Requests one number after another until two in a row do not exist: single numbers can be missing. */
 async function readNew(session: VoteSession, reader: ClerkReader, run: VoteRun): Promise<void> {
   const votes = await findSessionVotes(run.store, session)
   let next = (votes?.cards[0]?.number ?? 0) + 1
@@ -64,7 +64,7 @@ async function readNew(session: VoteSession, reader: ClerkReader, run: VoteRun):
   }
 }
 
-/** Reads recent votes again, and asks again for numbers that were missing among them. */
+/** Rereads recent votes, and the numbers missing among them. */
 async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()
@@ -82,7 +82,7 @@ async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun):
     await saveListLook(store, 'clerk', { session, look: { ...look, lookedAt: startedAt.toISOString() } })
 }
 
-/** Asks again daily about votes of any followed session that the API tells differently. */
+/** Rereads daily those votes of followed sessions on which the API disagrees. */
 async function settleDoubts(reader: ClerkReader, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()
@@ -108,7 +108,7 @@ async function settleDoubts(reader: ClerkReader, run: VoteRun): Promise<void> {
     })
 }
 
-/** Reads the House votes of this year from the Clerk as soon as they are there, and recent ones again for corrections. */
+/** Reads this year's House votes from the Clerk as soon as they are published, and recent ones again for corrections. */
 export async function followClerk(run: VoteRun): Promise<'looked'> {
   const reader = new ClerkReader(run)
   for (const session of recentSessions('House', run.now())) {

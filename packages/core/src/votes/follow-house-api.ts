@@ -24,7 +24,6 @@ function keyOfRow(row: WireObject): VoteKey | undefined {
   return session === 1 || session === 2 ? { chamber: 'House', congress, session, number } : undefined
 }
 
-/** A row of the unordered list of a session. */
 interface HouseVoteRow extends VoteKey {
   readonly sourceUpdatedAt: string
 }
@@ -67,7 +66,7 @@ const API: VoteNames = {
   id: { bioguideId: 'bioguideId' },
 }
 
-/** Under the names that the API uses most. */
+/** Normalizes alternative field names. */
 const rowsOf = (value: unknown): WireObject[] =>
   listOf(value).map((each) => {
     const row = fieldsOf(each)
@@ -75,7 +74,6 @@ const rowsOf = (value: unknown): WireObject[] =>
     return { ...row, bioguideId, voteParty: voteParty ?? fieldsOf(party)['type'] ?? party }
   })
 
-/** Reads the item of a vote, which has no positions. */
 export const readHouseVote = (wire: unknown): ParseResult<SourceVote> =>
   parsed(() => {
     const row = fieldsOf(wire)
@@ -105,7 +103,7 @@ export const withHousePositions = (vote: SourceVote, wire: unknown): ParseResult
     return positions.length === 0 ? vote : { ...vote, positions }
   })
 
-/** Three Congresses are 6,000 calls. The budget grants them in an hour and a quarter, if answers do not come one at a time. */
+/** Three Congresses take 6,000 calls, which the budget grants in 75 minutes if they are not sent one at a time. */
 export const AT_ONCE = 4
 
 const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${congress}/${session}`
@@ -127,7 +125,7 @@ async function listAll(session: VoteSession, client: CongressClient): Promise<Li
   }
 }
 
-/** Undefined while the API lists a page that it cannot show. */
+/** Undefined while the API cannot show a page that it lists. */
 async function findPage(path: string, client: CongressClient): Promise<WireObject | undefined> {
   try {
     return await client.page(path, {})
@@ -163,7 +161,7 @@ async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {
   }
 }
 
-/** Reads the votes of the House from the API, which has the last word about them, and then earlier sessions. */
+/** The API is authoritative for House votes. Reads recent sessions first, then earlier ones. */
 export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
   const followOne = (session: VoteSession, isRecent: boolean) => {
     const client = api.with({ purpose: isRecent ? 'news' : 'sync', signal: run.signal })

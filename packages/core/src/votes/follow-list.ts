@@ -25,9 +25,8 @@ import {
 import { followedSessions, recentSessions } from './vote-sessions.ts'
 import { messageOf, type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
-/** A vote of a publisher's list. */
 export interface ListedVote extends VoteKey {
-  /** Equal as long as the list shows the same. */
+  /** Equal as long as the list shows the vote unchanged. */
   readonly fingerprint: string
 }
 
@@ -35,28 +34,26 @@ interface ListFollow {
   readonly publisher: VotePublisher
   readonly source: VoteSource
   readonly session: VoteSession
-  /** The list of an older session that fails waits as a malformed vote does. */
+  /** If the list of an older session fails, it is retried later like a malformed vote. */
   readonly isRecent: boolean
-  /** How long a look at the list is fresh. */
+  /** How long a poll of the list stays fresh. */
   readonly everyMs: number
-  /** Lists the votes in any order. */
   readonly list: () => Promise<readonly ListedVote[]>
-  /** Undefined if the vote is listed before it can be read; without positions, it is read again at the next look. */
+  /** Undefined if the vote is listed before it is published; without positions it is read again at the next poll. */
   readonly read: (vote: ListedVote) => Promise<SourceVote | undefined>
-  /** How many votes are read at the same time. */
   readonly atOnce?: number
   /** Whether a vote that the list no longer shows is gone. */
   readonly isGone: (vote: VoteKey) => Promise<boolean>
 }
 
-/** A list without more than so many votes that it had is broken. */
+/** A list that lost more votes than this is broken. */
 const GONE_MAX = 5
-/** Votes that could not be read are asked for again at least this often. */
+/** Unreadable votes are requested again at least this often. */
 const UNREAD_EVERY_MS = HOUR_MS
 
 const RETRY_MAX_MS = DAY_MS
 
-/** What makes no sense is asked for at the next look, or after an hour, and twice as late after each further failure. */
+/** Exponential backoff from the next poll, or from an hour, on. */
 function failedAgain(
   before: FailedRead | undefined,
   error: unknown,
@@ -75,13 +72,13 @@ const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
   'bad_shape',
 ])
 
-/** After a refusal, or without calls or time, asking for another vote is of no use. */
+/** After a refusal, or without calls or time, further requests are pointless. */
 const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
   signal.aborted ||
   error instanceof RefusedError ||
   (error instanceof CongressError && !OF_ONE_VOTE.has(error.code))
 
-/** Asks about votes that a list showed before. Returns their numbers, once their source is said to be gone. */
+/** Checks votes that left the list. Returns the numbers of those whose source no longer has them. */
 async function markGone(
   { publisher, source, session, isGone }: ListFollow,
   missing: readonly number[],
@@ -103,13 +100,12 @@ async function markGone(
 interface BatchContext {
   readonly run: VoteRun
   readonly startedAt: Date
-  /** Fingerprints by number, of what has been read. */
   readonly seen: Record<string, string>
   readonly malformed: Record<string, FailedRead>
   readonly failures: unknown[]
 }
 
-/** Reads and saves some votes, and collects what failed. None is begun after a failure that ends the look. */
+/** Reads and saves votes, collecting failures. Starts none after a failure that ends the poll. */
 async function readBatch(
   { read, everyMs, atOnce = 1 }: ListFollow,
   votes: readonly ListedVote[],
@@ -141,7 +137,7 @@ async function readBatch(
 
 interface FollowedList {
   readonly look: PublisherLook
-  /** What cannot be read, now or when it was last asked for. */
+  /** A read that failed, now or at an earlier poll. */
   readonly failure?: unknown
 }
 
@@ -164,7 +160,7 @@ function isDue(look: ListLook, { everyMs }: ListFollow, now: Date): boolean {
   return failuresIn(look).some((failure) => !isWaiting(failure, now))
 }
 
-/** Undefined if the list of an older session fails, which is remembered. */
+/** A failing list of an older session is recorded, and does not fail the poll. */
 async function findListed(
   { publisher, session, list, isRecent, everyMs }: ListFollow,
   look: ListLook,
@@ -180,7 +176,7 @@ async function findListed(
   }
 }
 
-/** Votes that were handed in, as the list shows them. */
+/** Fingerprints of votes that were handed in, as the list shows them. */
 const shownOf = (
   numbers: readonly number[] = [],
   shown: ReadonlyMap<string, string>,
@@ -245,7 +241,7 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Foll
   return { look: 'looked', ...(failure === undefined ? rememberedFailure(after) : { failure }) }
 }
 
-/** Follows the sessions of a chamber, newest first. What fails in one keeps none of the others away, and is told after the oldest. */
+/** Newest session first. A failure in one blocks no other, and is reported after the oldest. */
 export async function followSessions(
   chamber: Chamber,
   followOne: (session: VoteSession, isRecent: boolean) => Promise<FollowedList>,
@@ -268,7 +264,7 @@ export async function followSessions(
     }
   }
   if (failed !== undefined) throw failed
-  // what was told stays told while nothing is looked at
+  // a failure reported before stays reported while nothing is polled
   if (unreadable !== undefined && end === 'looked') throw new UnreadableVotesError(unreadable)
   return end
 }

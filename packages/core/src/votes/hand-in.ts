@@ -41,10 +41,7 @@ interface Found {
   readonly update: VoteUpdate
 }
 
-/**
- * The years whose session a vote can be of: one lasts until January 3 at the latest (Twentieth Amendment). A notice in the
- * place of a vote has no day.
- */
+/** A session lasts until January 3 at the latest (Twentieth Amendment). A notice in the place of a vote has no day. */
 function yearsOf(text: string, folder = ''): number[] {
   const [, day, month = '', year] = /<action-date>\s*(\d{1,2})-([A-Za-z]+)-(\d{4})\s*</.exec(text) ?? []
   if (year === undefined) return /^20\d\d$/.test(folder) ? [Number(folder)] : []
@@ -76,7 +73,6 @@ function readSenate(text: string): Found | string {
 }
 
 interface FileFacts extends Pick<HandedInFile, 'folder'> {
-  /** When it is handed in. */
   readonly at: string
 }
 
@@ -85,7 +81,7 @@ function readVote(name: string, text: string, facts: FileFacts): Found | string 
   return number === undefined ? readSenate(text) : readClerk(text, Number(number), facts)
 }
 
-/** Who served when: as stored, or from files beside the votes on a site that has never read it. */
+/** The stored roster, or one from files beside the votes on a site that has never read it. */
 async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<Roster> {
   const held = await findRoster(store)
   if (held !== undefined) return held
@@ -101,7 +97,7 @@ async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<
   )
 }
 
-/** Saves votes that their publisher refuses to send us, by the rules of those that it does send. */
+/** Saves votes of publishers that refuse our requests, by the same rules as those that we fetch. */
 export async function handInVotes(
   files: readonly HandedInFile[],
   { store, now, hosts }: HandInContext,
@@ -126,7 +122,7 @@ export async function handInVotes(
     }
     // the Clerk has no list of votes to ask for
     if (source === 'senate') await noteHandedIn(store, source, handedIn)
-    // what is handed in from now on is news, also where the publisher has never answered
+    // from now on votes are news, also where the publisher has never answered
     if (handedIn.length > 0) await notePublisherBegan(store, source, now().toISOString())
   }
   return { counts, refused }

@@ -7,7 +7,7 @@ import type { SourcePosition, SourceVote, VoteSource } from '../record/vote.ts'
 import { castOf, saysVacated, thresholdOf } from './cast-words.ts'
 import { sumOfParties } from './totals.ts'
 
-/** What a publisher calls the parts of a vote, of its totals and of a member's row. */
+/** The field names of a publisher for a vote, its totals and a member's row. */
 export interface VoteNames {
   readonly source: VoteSource
   readonly text: (value: unknown) => string | undefined
@@ -67,7 +67,6 @@ function electionTally(rows: readonly CandidateTotal[]): Tally {
   return { totals, byParty: [], candidates: candidates.toSorted((a, b) => b.votes - a.votes) }
 }
 
-/** Rows of candidates or of parties. */
 export function readTally(rows: readonly WireObject[], names: VoteNames, stated?: VoteTotals): Tally {
   const { text, count, party } = names
   const [candidate, votes] = names.candidate
@@ -84,7 +83,6 @@ export function readTally(rows: readonly WireObject[], names: VoteNames, stated?
   return { byParty, ...(totals && { totals }) }
 }
 
-/** Reads the row of a member. */
 export function readPosition(row: WireObject, names: VoteNames, isElection: boolean): SourcePosition {
   const text = (name = ''): string | undefined => names.text(row[name])
   const cast = need(castOf(text(names.cast) ?? '', { isElection }), names.cast)
@@ -112,7 +110,6 @@ interface VoteFacts {
 
 type Words = [question: string, result: string, rule: string] // as many as there are names
 
-/** Reads what all publishers say of a vote. */
 export function readVote(
   row: WireObject,
   names: VoteNames,

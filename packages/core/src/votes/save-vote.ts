@@ -19,18 +19,18 @@ export interface VoteSaveContext {
   readonly now: Date
   /** The host that each source is read from. */
   readonly hosts: Readonly<Record<VoteSource, string>>
-  /** From which day on votes are news; absent while the publisher's votes are read for the first time. */
+  /** The day from which votes are news; absent during the publisher's first poll. */
   readonly newsFrom?: string | undefined
 }
 
-/** What one source says now, or how what all of them said is to be read again. */
+/** A new statement of one source, or how to reread all of them. */
 export type VoteUpdate = (before: readonly SourceVote[]) => readonly SourceVote[]
 
 export const updateFrom =
   (vote: SourceVote): VoteUpdate =>
   (before) => [...before.filter(({ source }) => source !== vote.source), vote]
 
-/** What a source says while its positions cannot be read: those it told before are compared with it. */
+/** A source whose positions cannot be read keeps its previous ones. */
 export const updateBesidePositions =
   (vote: SourceVote): VoteUpdate =>
   (before) => {
@@ -44,7 +44,7 @@ export const goneFrom =
   (before) =>
     before.map((vote) => (vote.source === source ? { ...vote, isGone: true } : vote))
 
-/** The dates of a source change without its words, and sources have no order. */
+/** Without what changes between equal versions: dates, and the order of sources. */
 function contentOf({ sources, vote }: Pick<StoredVote, 'sources' | 'vote'>): unknown[] {
   const undated = sources.map(({ sourceUpdatedAt: _at, ...source }) => source)
   return [undated.toSorted((a, b) => (a.source < b.source ? -1 : 1)), vote]
@@ -59,7 +59,7 @@ function correctionOf(
   return found && { noticedAt: now.toISOString(), ...found }
 }
 
-/** Undefined for a vote that was history when it was first read. */
+/** Undefined for a vote that was already history when first read. */
 function newsAtOf(
   before: StoredVote | undefined,
   vote: StoredVote['vote'],
@@ -69,7 +69,7 @@ function newsAtOf(
   return isNews(vote, { newsFrom, now }) ? now.toISOString() : undefined
 }
 
-/** Appended before the vote is written: after a crash the next save appends the same events again. */
+/** Before the vote is written: after a crash the next save appends the same events again. */
 async function tellChanges(
   versions: Parameters<typeof voteChanges>[0],
   { store, now, newsFrom }: VoteSaveContext,
@@ -83,7 +83,7 @@ export interface SavedVote {
   readonly stored: StoredVote
 }
 
-/** Saves what a source says. Undefined if nothing is stored and the update brings nothing either. */
+/** Undefined if nothing is stored and the update adds nothing. */
 export async function saveVote(
   key: VoteKey,
   update: VoteUpdate,
@@ -124,13 +124,10 @@ export async function saveVote(
 
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '')
 
-/** Votes saved between two writes of their session, which are larger than they are. */
+/** Votes saved between two writes of their session, whose row is larger. */
 export const VOTES_A_BATCH = 25
 
-/**
- * Brings saved votes into their session, also those that were the same: a run that was killed may have saved the vote
- * without it.
- */
+/** Merges saved votes into their session, unchanged ones too: a killed run may have saved a vote without it. */
 export async function completeSession(store: Store, votes: readonly StoredVote[]): Promise<void> {
   const bySession = groupBy(votes, ({ chamber, congress, session }) => `${chamber}/${congress}/${session}`)
   for (const ofSession of bySession.values()) {
@@ -138,14 +135,14 @@ export async function completeSession(store: Store, votes: readonly StoredVote[]
     if (first === undefined) continue
     await putSessionVotes(store, first, ofSession)
     const newsAt = latest(ofSession.map((vote) => vote.newsAt ?? ''))
-    // afterwards: whoever is told of it reads the session
+    // afterwards: its readers read the session
     if (newsAt !== '') await noteVoteNews(store, first.chamber, newsAt)
   }
 }
 
 export type SaveOne = (key: VoteKey, update: VoteUpdate) => Promise<SavedVote | undefined>
 
-/** Saves votes one by one, and then brings them into their sessions, also if the work fails. */
+/** Saves votes one by one, then merges them into their sessions, even after a failure. */
 export async function saveVotes<T>(
   run: Omit<VoteSaveContext, 'now'> & { readonly now: () => Date },
   work: (save: SaveOne) => Promise<T>,

@@ -31,7 +31,7 @@ export interface SenateMenuRow extends VoteKey {
   readonly fingerprint: string
 }
 
-/** The root element of a file, which must have a name; anything else is refused. */
+/** Throws unless the root element has this name. */
 function rootOf(text: string, name: string): XmlFields {
   try {
     const found = parseMixedXml(text)
@@ -54,7 +54,7 @@ function sessionIn(root: XmlFields): Pick<VoteKey, 'chamber' | 'congress' | 'ses
   return { chamber: 'Senate', congress, session }
 }
 
-/** Several nominations can be decided in one vote, so that a row has matters instead of one issue. */
+/** A row of several nominations has matters instead of one issue. */
 export const readSenateMenu = (text: string): ParseResult<SenateMenuRow[]> =>
   parsed(() => {
     const root = rootOf(text, 'vote_summary')
@@ -92,7 +92,7 @@ const SENATE: VoteNames = {
   id: { lisId: 'lis_member_id' },
 }
 
-/** What the elements for the document and the amendment say; a document that is an amendment names its bill elsewhere. */
+/** A document that is an amendment names its bill elsewhere. */
 function statedMeasure(root: XmlFields, congress: number): VotedMeasure {
   const document = isXmlFields(root['document']) ? root['document'] : {}
   const amendment = isXmlFields(root['amendment']) ? root['amendment'] : {}
@@ -136,7 +136,6 @@ function tieBreakerOf(root: XmlFields): Pick<SourceVote, 'tieBreaker'> {
   return { tieBreaker: { by, position } }
 }
 
-/** Reads a vote's file. */
 export const readSenateVote = (text: string): ParseResult<SourceVote> =>
   parsed(() => {
     const root = rootOf(text, 'roll_call_vote')

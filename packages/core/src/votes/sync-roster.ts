@@ -19,7 +19,7 @@ export function readRosterFile(name: string, text: string): RosterMember[] {
   return members
 }
 
-/** Looks daily at who served when. */
+/** Polls daily who served when. */
 export async function syncRoster(context: VoteSyncContext): Promise<'fresh' | 'same' | 'changed'> {
   const { store, now, legislators } = context
   const held = await findRoster(store)

@@ -77,15 +77,15 @@ export async function followSenate(run: VoteRun): Promise<PublisherLook> {
 
 /** A save may write what it fetched minutes ago, and an index shows it late. */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** The cursor is not written more often while nothing is cited. */
+/** While nothing is cited, the cursor is written at most this often. */
 const IDLE_MS = HOUR_MS
 
 type CitationRun = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'now' | 'signal'>
 
-/** What the cursor forgets is read again. */
+/** Forgotten names are read again. */
 const RECENT_MAX = 3_000
 
-/** Reads votes again that actions of bills and amendments have cited since; a run that is stopped loses one batch. */
+/** Rereads votes cited by actions since the last run; a stopped run loses one batch. */
 export async function followCitations(run: CitationRun): Promise<void> {
   const { store, now, signal } = run
   const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
@@ -95,7 +95,7 @@ export async function followCitations(run: CitationRun): Promise<void> {
   const cited = listed.filter(({ name }) => !known.has(name))
   for (let at = 0; at < cited.length && !signal.aborted; at += VOTES_A_BATCH) {
     const batch = cited.slice(at, at + VOTES_A_BATCH)
-    // a vote that is news is told of its measure once that is known
+    // a vote that is news is reported with its measure once that is known
     await saveVotes({ ...run, newsFrom: until }, async (save) => {
       for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values())
         if (!signal.aborted) await save(vote, sameSources)
@@ -109,7 +109,7 @@ export async function followCitations(run: CitationRun): Promise<void> {
   await saveCitationCursor(store, { readUntil: until, recent: later.slice(-RECENT_MAX) })
 }
 
-/** Identifies people again in votes that are being checked, once more is known about who serves. */
+/** Identifies members again in votes being checked, once the roster is newer. */
 async function checkAgain(run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   for (const session of (['House', 'Senate'] as const).flatMap((each) => followedSessions(each, now()))) {
@@ -121,10 +121,7 @@ async function checkAgain(run: VoteRun): Promise<void> {
   }
 }
 
-/**
- * Follows the votes of both chambers. The publishers are asked at the same time, each at its own pace, and one that fails
- * or refuses keeps nothing of the others away. Without anybody known, nothing is read: every vote would be in doubt.
- */
+/** Publishers are polled in parallel, each at its own pace; a failing one blocks no other. Without a roster nothing is read. */
 export async function syncVotes(context: VoteSyncContext): Promise<void> {
   const { store, client } = context
   let isRosterNew = false
@@ -146,7 +143,7 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
     return
   }
   let index = indexRoster(roster)
-  // votes that are read after a newer roster has come are identified by it
+  // votes read after a newer roster arrived are identified by it
   const run: VoteRun = { ...context, roster: { identify: (...person) => index.identify(...person) } }
   const refreshHeld = async (): Promise<unknown> => {
     const failure = await refreshRoster()
@@ -164,7 +161,7 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
     withPublisher('senate', (newsFrom) => followSenate({ ...run, newsFrom }), context),
     client && withPublisher('house-api', (newsFrom) => followHouseApi(client, { ...run, newsFrom }), context),
   ])
-  // those whose save had begun before
+  // votes whose save began before
   if (isRosterNew) await checkAgain(run)
   const failure = failures.find((each) => each !== undefined)
   if (failure !== undefined) throw failure

@@ -1,25 +1,22 @@
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import type { VoteUpdate } from './save-vote.ts'
 
-/** Whether another source still has the vote and changed after a notice that it was vacated. */
+/** Whether another source still has the vote, updated after the notice that it was vacated. */
 const isContested = ({ vacatedAt }: SourceVote, sources: readonly SourceVote[]): boolean =>
   vacatedAt !== undefined &&
   sources.some(({ isVacated, sourceUpdatedAt = '' }) => isVacated !== true && sourceUpdatedAt > vacatedAt)
 
-/** A notice that is contested makes the vote "being checked", until its source confirms it or has the vote again. */
+/** A contested notice makes the vote "being checked" until its source confirms it or has the vote again. */
 export const isVacatedBy = (sources: readonly SourceVote[]): boolean =>
   sources.some((source) => source.isVacated === true && !isContested(source, sources))
 
-/** What a source that never had the vote says of it. */
+/** A source's notice about a vote that it never had. */
 function noticeOf(source: VoteSource, other: SourceVote): SourceVote {
   const { chamber, congress, session, number, kind, date, question, result } = other
   return { source, chamber, congress, session, number, kind, date, question, result, byParty: [] }
 }
 
-/**
- * A notice in the place of the vote. It is kept as the words of its source, which alone can take them back; nobody is told of
- * a vote that is not known.
- */
+/** A notice in place of the vote is its source's statement, which only that source can revoke. Ignored for unknown votes. */
 export const vacatedBy =
   (source: VoteSource, at: string): VoteUpdate =>
   (before) => {

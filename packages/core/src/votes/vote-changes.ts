@@ -17,7 +17,7 @@ import type { StoredVote } from '../store/votes/votes.ts'
 /** A chamber's older votes are history by the time they are read, not news. */
 const NEWS_MS = 5 * DAY_MS
 
-/** Whether a vote that is read for the first time is news. Without a day to begin at, nothing is: lists are read for the first time. */
+/** Nothing is news while lists are read for the first time, without a day to begin at. */
 export const isNews = (
   { date }: Pick<AssembledVote, 'date'>,
   { newsFrom, now }: { readonly newsFrom: string | undefined; readonly now: Date },
@@ -31,7 +31,7 @@ interface VoteVersions {
   readonly correction: VoteCorrection | undefined
 }
 
-/** What was told of a record that the vote was not on, or is not known to be on any longer. */
+/** Retracts the event of a record that the vote turns out not to be on. */
 function retraction({ before, after }: VoteVersions, subject: RecordRef | undefined): SubjectChanges[] {
   const told = before?.newsAt === undefined ? undefined : votedSubject(before.vote)
   if (before === undefined || told === undefined || before.vote.state === 'vacated') return []
@@ -41,10 +41,10 @@ function retraction({ before, after }: VoteVersions, subject: RecordRef | undefi
   return [[told, [{ kind: 'vote_corrected', to, vote: key, identity: [key, 'measure', after.revision] }]]]
 }
 
-/** Whether a source withdrew it, even if another contests that: the withdrawal was told. */
+/** Whether a source withdrew it, even if another contests that: the withdrawal was reported. */
 const isWithdrawn = ({ sources }: StoredVote): boolean => sources.some(({ isVacated }) => isVacated)
 
-/** A vote is withdrawn, and restored, as often as its source does so. What contests a withdrawal tells nothing. */
+/** Reported as often as the source withdraws or restores it; a contested withdrawal reports nothing. */
 function withdrawals({ before, after }: VoteVersions): LedgerChange[] {
   if (before === undefined || isWithdrawn(before) === isWithdrawn(after)) return []
   const key = voteKeyOf(after)
@@ -61,11 +61,7 @@ function withdrawals({ before, after }: VoteVersions): LedgerChange[] {
       ]
 }
 
-/**
- * What a vote changes of the record that was voted on: the vote once, each correction once, and that it was vacated or
- * restored. A measure that is known only later is told of it then, and one that proves wrong that it was not. Identities repeat when
- * an interrupted save does.
- */
+/** The vote and each correction once, and withdrawals. A measure known later is reported then, and a wrong one retracted. */
 export function voteChanges(versions: VoteVersions): SubjectChanges[] {
   const { before, after, correction } = versions
   const { vote } = after
@@ -85,7 +81,7 @@ export function voteChanges(versions: VoteVersions): SubjectChanges[] {
         to,
         vote: key,
         happenedDate: vote.date,
-        // it may have been told of the same record before, and taken back
+        // it may have been reported for the same record before, and retracted
         identity: before === undefined ? [key] : [key, after.revision],
       })
     if (isKnown && correction !== undefined)

@@ -11,7 +11,7 @@ const FIRST_CONGRESS = 117
 /** The last votes of a session are still published, and corrected, when the next one has begun. */
 const FIRST_DAYS_END = '01-10'
 
-/** The year that a session is known by; votes of the first days of the next can belong to it. */
+/** A session is named after its year; votes of the first days of the next can belong to it. */
 export const yearOfSession = ({ congress, session }: VoteSession): number =>
   session === 1 ? congressYears(congress).first : congressYears(congress).last
 

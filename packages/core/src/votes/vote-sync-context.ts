@@ -26,9 +26,8 @@ export async function findText(request: SiteRequest, path: string): Promise<stri
   }
 }
 
-/** What following the votes of both chambers needs. Each site has a pace of its own. */
+/** Each site has its own pace. */
 export interface VoteSyncContext extends RunContext {
-  /** Where congress-legislators is read. */
   readonly legislators: SiteRequest
   readonly clerk: SiteRequest
   readonly senate: SiteRequest
@@ -39,7 +38,7 @@ export interface VoteSyncContext extends RunContext {
 
 export interface VoteRun extends VoteSyncContext {
   readonly roster: RosterIndex
-  /** From which day on the publisher's votes are news; absent during its first look. */
+  /** The day from which the publisher's votes are news; absent during its first poll. */
   readonly newsFrom?: string | undefined
 }
 
@@ -53,7 +52,7 @@ const OPEN_MS = 15 * MINUTE_MS
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Single votes could not be read; the look went through all the same. */
+/** Single votes could not be read; the poll itself succeeded. */
 export class UnreadableVotesError extends Error {
   override readonly name = 'UnreadableVotesError'
   constructor(first: unknown) {
@@ -61,17 +60,14 @@ export class UnreadableVotesError extends Error {
   }
 }
 
-/** From which day on a publisher's votes are news: the one of its first look. */
+/** The day of a publisher's first poll, from which its votes are news. */
 export const newsFromOf = ({ beganAt }: PublisherState): string | undefined =>
   beganAt === undefined ? undefined : easternDay(new Date(beganAt))
 
-/** Whether a publisher was asked, or what is known of it is fresh. */
+/** Whether a publisher was polled, or its state is still fresh. */
 export type PublisherLook = 'looked' | 'fresh'
 
-/**
- * Lets one publisher be followed whatever happens to the others. Its state says when it was looked at last, or what went
- * wrong; one that refuses us is left alone, longer each time. Returns the failure, for the job to report.
- */
+/** Failures are recorded and returned for the job to report. A publisher that refuses us is left alone, longer each time. */
 export async function withPublisher(
   publisher: VotePublisher,
   work: (newsFrom: string | undefined) => Promise<PublisherLook>,
@@ -100,7 +96,7 @@ export async function withPublisher(
       ...(isRefused && { refusedUntil: until }),
     })
     log.info('votes', { publisher, failure: messageOf(error), ...(isRefused && { refusedUntil: until }) })
-    // a refusal is told by the state; nothing is wrong with the job
+    // a refusal shows in the state; nothing is wrong with the job
     return isRefused ? undefined : error
   }
 }

@@ -19,7 +19,6 @@ interface Builds {
   readonly functions?: string | undefined
 }
 
-/** Adds all stacks of a stage, dependencies first. */
 export function addStacks(app: App, stage: DeploymentStage, builds: Builds): void {
   const { table } = addStorage(app, stage)
   const notices = addNotices(app, stage)

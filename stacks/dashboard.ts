@@ -17,7 +17,6 @@ const ofDistribution = ({ distribution }: WatchInputs, name: string, statistic: 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ title, left, right, width: WIDTH, height: HEIGHT })
 
-/** Requests and errors, from the edge to the table. */
 function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
   const { api, table, functions, failures, overdueMetric } = watched
   const all = Object.values(functions)

@@ -110,7 +110,6 @@ type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailu
 const codeOf = (name: FunctionName, bundles: string | undefined): Code =>
   bundles === undefined ? Code.fromInline('placeholder') : Code.fromAsset(join(bundles, name))
 
-/** Adds a Lambda function with its own role and log group. */
 export function addFunction(
   stack: Stack,
   name: FunctionName,

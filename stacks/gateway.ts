@@ -18,10 +18,7 @@ const ACCESS_LOG = {
   error: '$context.error.responseType',
 }
 
-/**
- * The API without its routes: the site needs its address, and the functions need the site's. Handlers set CORS
- * headers, because the gateway would set them on private responses too.
- */
+/** Without routes: the site needs its address. Handlers set CORS headers, as the gateway would for private responses too. */
 export function addGateway(app: App, stage: DeploymentStage): { api: HttpApi } {
   const stack = newStack(app, 'gateway', stage)
   const api = new HttpApi(stack, 'Api', { apiName: `${stage.name}-rostrum`, createDefaultStage: false })

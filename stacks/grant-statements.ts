@@ -50,10 +50,7 @@ const DUMPS = `${DUMPS_BASE.slice(1)}/`
 const SNAPSHOTS = 'snapshots/'
 const FILE_ACTIONS = { read: ['s3:GetObject'], write: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] }
 
-/**
- * S3 answers 404 for a missing file only to callers that may list the bucket, 403 to others. A condition on the prefix
- * does not hold for reading. Everything in this bucket is public.
- */
+/** S3 answers 404 for a missing file only to callers that may list the bucket. Everything in this bucket is public. */
 function fileStatements({ dumps, snapshots }: Grant, bucket: IBucket): PolicyStatement[] {
   const folders = [
     ...(dumps ? [{ folder: DUMPS, actions: FILE_ACTIONS.write }] : []),
@@ -80,7 +77,6 @@ interface GrantResources {
 export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Grant['parameters'] =>
   GRANTS[name].parameters.filter((parameter) => parameter !== 'congressKey' || source === 'congress-gov')
 
-/** The statements of one function's role. */
 export function grantStatements(
   scope: Construct,
   name: FunctionName,

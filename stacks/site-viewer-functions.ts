@@ -10,10 +10,7 @@ const isFile = (uri) => uri.slice(uri.lastIndexOf('/') + 1).includes('.')
 const isUnknown = (uri) => !isFile(uri) && !SCREENS.test(uri)
 `
 
-/**
- * Runs before the cache: rewrites all paths but those of files to the app's page. A path without a screen is marked,
- * and loses conditions and ranges, which count only where the response would be a success.
- */
+/** Before the cache: rewrites screens' paths to the app's page. An unknown path is marked, and loses conditions and ranges. */
 export const SITE_REQUEST_FUNCTION = `${KNOWN_PATHS}
 function handler(event) {
   const request = event.request

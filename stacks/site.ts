@@ -70,7 +70,6 @@ interface FilesInputs {
   readonly name: string
 }
 
-/** Serves files from the bucket as they are named. */
 const assetsBehavior = (origin: cloudfront.IOrigin): cloudfront.BehaviorOptions => ({
   origin,
   viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -161,10 +160,7 @@ interface ApiBehaviorInputs {
 /** The random part of the stack's id, which callers cannot know. */
 const originMarkOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackId))
 
-/**
- * The API on the site's origin. Responses are cached only as Cache-Control says. The token is part of the cache key,
- * so that no one receives a response made for somebody else.
- */
+/** Cached only as Cache-Control says. The token is part of the cache key, so that nobody gets another's response. */
 function apiBehavior(
   stack: Stack,
   api: HttpApi,

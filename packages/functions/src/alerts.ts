@@ -30,10 +30,7 @@ async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
   }
 }
 
-/**
- * Records deaths and reintroductions of bills, marks the followers of changed records, and composes the mails that are
- * due. One job, so that followers are marked once all bills of a Congress have ended.
- */
+/** Followers are marked after deaths and reintroductions, once all bills of a Congress have ended; then mails are composed. */
 export async function prepareAlerts(context: Context, signal: AbortSignal): Promise<void> {
   const { store, now, log, catalog } = context
   // First, since a long run must not hide that the queue is old.

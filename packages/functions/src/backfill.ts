@@ -4,7 +4,6 @@ import { sourceName } from '@rostrum/core/congress/source-name'
 import type { Context } from './context/context.ts'
 import { withWorkFolder } from './context/work-folder.ts'
 
-/** Fills congresses from GovInfo's archives until the signal; the next run continues. */
 export async function continueBackfill(
   congresses: readonly number[],
   { env, store, log, now }: Context,

@@ -22,10 +22,7 @@ async function notifyHubOfFeeds({ store, log, env }: Context, signal: AbortSigna
 /** Slightly less, since runs are a minute apart. */
 const UNSEEN_MS = (QUIET_MINUTES - 0.5) * MINUTE_MS
 
-/**
- * Whether nothing was saved since a job last read the ledger. Every few minutes it reads all the same: some events
- * come without a save, and a run may have stopped at its limit.
- */
+/** Every few minutes it reads all the same: some events come without a save, and a run may have stopped at its limit. */
 async function isWithoutNews({ store, now }: Context, lastStartedAt: string): Promise<boolean> {
   const isRecent = now().getTime() - Date.parse(lastStartedAt) < UNSEEN_MS
   return isRecent && !(await isAnySavedSince(store, lastStartedAt))

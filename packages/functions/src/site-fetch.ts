@@ -3,10 +3,7 @@ export type SiteFetch = (callerAddress: string) => typeof fetch
 
 let inProcess: SiteFetch | undefined
 
-/**
- * If one process has all functions, calls of the site's API stay in the process: its public address may be unreachable
- * from inside.
- */
+/** If one process has all functions, calls of the site's API stay in it: its public address may not work from inside. */
 export function answerInProcess(siteFetch: SiteFetch | undefined): void {
   inProcess = siteFetch
 }

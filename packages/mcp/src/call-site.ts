@@ -13,7 +13,6 @@ function problemOf({ message, issues }: ApiError): string {
 const isMissing = (values: RouteInput['params'], path: string): string | undefined =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).find((name) => !values[name])
 
-/** Answers tools from a site's API. */
 export function siteCaller(
   baseUrl: string,
   options: Pick<ClientOptions, 'timeoutMilliseconds' | 'fetch'> = {},

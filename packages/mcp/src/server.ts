@@ -93,7 +93,6 @@ async function answerTo(context: ServerContext, { method, params }: Message): Pr
   }
 }
 
-/** A response of JSON-RPC. */
 export interface Answer {
   readonly jsonrpc: '2.0'
   readonly [field: string]: unknown

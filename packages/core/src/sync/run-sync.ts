@@ -73,10 +73,7 @@ async function forEachList(plans: readonly WalkPlan[], step: ListStep, run: Walk
   if (failures.length > 0) throw failures.find((error) => !isRetryLater(error)) ?? failures[0]
 }
 
-/**
- * Walks the provider's lists: first polls each due list for changes, then fetches their details, then continues longer
- * walks.
- */
+/** First polls each due list for changes, then fetches their details, then continues longer walks. */
 export async function walkLists(
   context: SyncContext,
   plans?: readonly WalkPlan[],
@@ -101,7 +98,6 @@ export async function walkLists(
   return isRefused(looks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
 }
 
-/** Fetches the details of queued records from any source. */
 export async function drainDetails(context: DrainContext): Promise<void> {
   await untilRetryLater(() => drainQueue(context), context)
 }

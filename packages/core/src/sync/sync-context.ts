@@ -8,16 +8,13 @@ import type { Hydrate } from './drain-fetch-queue.ts'
 import { walkNameOf } from './walk-names.ts'
 import type { RunContext, StoreContext } from '../store/context.ts'
 
-/** The dependencies of every sync step. */
 export interface SyncContext extends RunContext {
   readonly client: CongressClient
   /** Determines how many list calls a walk may make; by default as many as with the provider's usual limit. */
   readonly budget?: Pick<Budget, 'status'>
-  /** The provider's host, stored with each record. */
   readonly source: string
 }
 
-/** The dependencies of fetching queued records from any source. */
 export interface DrainContext extends RunContext {
   readonly hydrate: Hydrate
   /** Parallel fetches; by default as many as hide the latency of an API. */

@@ -46,10 +46,7 @@ export function isFullDue(cadence: WalkCadence, fullAt: string | undefined, now:
   return beganAt <= now && fullAt < beganAt.toISOString()
 }
 
-/**
- * A full walk refreshes details older than this: those that the previous walk did not, which were fetched hours after
- * it.
- */
+/** A full walk refreshes details older than this; those of the previous walk were fetched hours after it. */
 export const refreshBefore = (cadence: WalkCadence, startedAt: string): string =>
   new Date(Date.parse(startedAt) - fullEveryMs(cadence) / 2).toISOString()
 

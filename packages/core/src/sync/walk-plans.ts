@@ -22,13 +22,11 @@ import {
   SERVING_MEMBER_RANK,
 } from '../store/sync/fetch-ranks.ts'
 
-/** How to walk one of the provider's lists and save its rows. */
 export interface WalkPlan {
   readonly name: string
   readonly cadence: WalkCadence
   /** When the congress of this list began, if the list is of one congress. */
   readonly beganAt?: string
-  /** Saves a page of the list; returns each row's reference and save outcome. */
   readonly page: (
     client: CongressClient,
     at: { readonly offset: number; readonly since: Date | undefined },
@@ -39,7 +37,6 @@ export interface WalkPlan {
 
 export interface WalkedRow {
   readonly ref: RankedRef
-  /** The provider's date of the row. */
   readonly updatedAt: string
   readonly outcome: SaveOutcome
 }

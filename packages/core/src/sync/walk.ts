@@ -13,10 +13,7 @@ import type { Store } from '../store/store.ts'
 import { cacheEndAfter } from './past-cache.ts'
 
 const CONCURRENCY = 16
-/**
- * More rows than this in a poll, or more moved rows on a page of another walk, mean that the provider re-indexes, or
- * that a backfill is running. On busy days some 400 bills move.
- */
+/** More rows in a poll, or more moved rows on a page, mean re-indexing or a backfill; on busy days some 400 bills move. */
 const LOOK_ROWS_MAX = 1_000
 const MOVED_ROWS_MAX = 50
 
@@ -65,7 +62,6 @@ function requestFor(row: WalkedRow, sighting: Sighting, isMovedNews: boolean): N
   }
 }
 
-/** Enqueues the details of every row that changed or may be stale. */
 async function enqueueFound(store: Store, page: WalkedPage, sighting: Sighting): Promise<void> {
   const found = page.rows.filter(({ outcome }) => outcome !== 'same')
   if (sighting.kind === 'first') {
@@ -90,7 +86,6 @@ export type WalkEnd = 'idle' | 'done' | 'paused'
 /** Consecutive pages without a new row that end a walk: the provider is ignoring the offset. */
 const STALE_PAGES = 2
 
-/** One run of the walk through all lists. */
 export interface WalkRun {
   readonly context: SyncContext
   /** The number of list calls made, and the limit for this run; a first walk has none. */

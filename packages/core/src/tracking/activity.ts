@@ -12,7 +12,6 @@ import { filterByTopic } from './topics.ts'
 
 interface ActivityQuery {
   readonly limit: number
-  /** Cursor of an earlier page. */
   readonly before?: string
   /** Returns only events seen after this instant. */
   readonly since?: string
@@ -50,7 +49,6 @@ function activityView(
   }
 }
 
-/** A page of a user's activity feed, newest first. */
 export async function listActivity(
   store: Store,
   userId: string,

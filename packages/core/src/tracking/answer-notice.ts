@@ -10,11 +10,7 @@ import type { StoreContext } from '../store/context.ts'
 
 const notAsked = (): AppError => new AppError('not_found', { message: 'Nothing is asked about this.' })
 
-/**
- * Applies a person's choice about a record that ended or was reintroduced. The new bill is followed before the old one
- * is unfollowed, and the answer is stored last, so that repeating it after a crash completes it. An answer covers the
- * events up to that time.
- */
+/** The new bill is followed before the old one is unfollowed, and the answer comes last: repeating it after a crash is safe. */
 export async function answerNotice(
   context: StoreContext,
   userId: string,

@@ -9,16 +9,12 @@ import { rankOf } from '../store/sync/fetch-ranks.ts'
 import { findSubjects, notFoundMessage, type StoredSubjects, titleOf } from './subjects.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** Whether the stored details are older than the provider's version. */
 function lacksDetails({ kind, key }: FetchedRef, subjects: StoredSubjects): boolean {
   const head = subjects[kind].get(key)
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
 
-/**
- * Follows a stored record; idempotent. The index of followers may list too many, never too few, so its row is written
- * first, and again afterwards: an unfollow at the same time may have removed the first.
- */
+/** The index of followers may list too many, never too few: its row is written first, and again in case of an unfollow. */
 export async function follow(
   { store, now }: StoreContext,
   userId: string,

@@ -15,10 +15,7 @@ async function committeesOf(members: ReadonlySet<string>, store: Store): Promise
   return new Set(seated.map(([systemCode]) => systemCode))
 }
 
-/**
- * Meetings in a range of days that concern followed records: a committee or its subcommittees, a bill on the agenda,
- * or a committee of a followed member. Reads the agendas of the weeks, regardless of the number of follows.
- */
+/** Of followed committees, bills and members' committees. Reads the agendas of the weeks, however many follows there are. */
 export async function followedMeetings(
   store: Store,
   follows: readonly RecordRef[],

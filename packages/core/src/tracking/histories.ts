@@ -53,7 +53,6 @@ class History {
     return this.latest === undefined ? '' : eventSortKey(this.latest)
   }
 
-  /** Fetches the next event, if there is one. */
   async load(): Promise<void> {
     while (this.#events.length === 0 && !this.#isOver) {
       const { events, next } = await this.#read(this.#next)
@@ -68,10 +67,7 @@ class History {
   }
 }
 
-/**
- * Prunes subjects whose histories cannot contribute to the page. The end (newest sort key) of each history is known:
- * one that ends within the range is needed only if fewer than `limit` others end later within it.
- */
+/** Skips histories that cannot contribute: one that ends within the range matters only if fewer than `limit` end later. */
 async function subjectsWithin(
   store: Store,
   subjects: readonly RecordRef[],
@@ -106,7 +102,6 @@ export async function mergeHistories(
   return events
 }
 
-/** The history with the newest event. */
 function latestHistory(histories: readonly History[]): History | undefined {
   let found: History | undefined
   for (const history of histories) if (found === undefined || history.sortKey > found.sortKey) found = history

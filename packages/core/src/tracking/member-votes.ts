@@ -10,10 +10,7 @@ import { findSessionVotes } from '../store/votes/session-votes.ts'
 import type { Store } from '../store/store.ts'
 import { findVotes } from '../store/votes/votes.ts'
 
-/**
- * Members' positions are not events of the ledger, which would have 430 for each vote: they are derived from the vote
- * for those who follow a member.
- */
+/** Derived for those who follow a member: the ledger would have 430 events for each vote. */
 function votedEvent(
   cast: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> & { readonly bioguideId: string },
   card: VoteCard,

@@ -30,10 +30,7 @@ function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date)
   return isAhead ? district.congress : undefined
 }
 
-/**
- * Schedules the question about redistricting for the end of the Congress of a district. Idempotent: a person who was
- * asked is not asked again. If that Congress has ended already, only the screen asks.
- */
+/** Idempotent: whoever was asked is not asked again. If that Congress has ended already, only the screen asks. */
 async function noteRedistricting(
   { store, now }: RedistrictingContext,
   userId: string,
@@ -88,10 +85,7 @@ interface PreferencesChange {
   readonly isExpected?: (current: Preferences) => boolean
 }
 
-/**
- * Optimistic concurrency: a request with If-Match passes `isExpected`, which checks the stored version, so that one device
- * cannot silently undo another's change. Without it the last write wins.
- */
+/** With If-Match, `isExpected` checks the stored version, so that no device silently undoes another's change. */
 export async function replacePreferences(
   { store, now }: StoreContext,
   userId: string,

@@ -8,7 +8,6 @@ import { findSubjects, notFoundMessage, titleOf } from './subjects.ts'
 
 interface HistoryRequest {
   readonly limit: number
-  /** `next` of the previous page. */
   readonly before?: string
 }
 

@@ -39,7 +39,6 @@ interface FollowedKind<Stored> {
   readonly find: (keys: string[], store: Store) => Promise<ReadonlyMap<string, Stored>>
   readonly notFound: string
   readonly titleOf: (stored: Stored) => string
-  /** What is shown beside the title. */
   readonly stateOf: (stored: Stored) => CurrentState
 }
 
@@ -109,10 +108,8 @@ const readStored = <K extends RecordKind, T>(
   return stored && read(FOLLOWED_KINDS[kind], stored)
 }
 
-/** The record's current title; undefined if it is not stored. */
 export const titleOf = (ref: RecordRef, subjects: StoredSubjects): string | undefined =>
   readStored(ref, subjects, (kind, stored) => kind.titleOf(stored))
 
-/** What is shown of the record beside its title; nothing if it is not stored. */
 export const stateOf = (ref: RecordRef, subjects: StoredSubjects): CurrentState =>
   readStored(ref, subjects, (kind, stored) => kind.stateOf(stored)) ?? {}

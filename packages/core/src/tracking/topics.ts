@@ -50,10 +50,7 @@ const hashOf = (follows: readonly Follow[]): string =>
     )
     .digest('base64url')
 
-/**
- * The policy areas of followed bills and those followed themselves, with their counts, most frequent first. Recounted
- * after a follow, and once a day.
- */
+/** Of followed bills and areas, most frequent first. Recounted after a follow, and once a day. */
 export async function listTopics({ store, now }: StoreContext, userId: string): Promise<PolicyAreas> {
   const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])
   const followed = follows.filter(hasTopic)

@@ -16,7 +16,6 @@ function nextVisit(read: Visit | undefined, now: Date): Visit {
   return gap < VISIT_GAP_MS ? { ...read, lookedAt } : { lookedAt, lastVisitAt: read.lookedAt }
 }
 
-/** Records a look at the activity, and returns its visit. */
 export async function recordVisit({ store, now }: StoreContext, userId: string): Promise<Visit> {
   return await retryOnConflict(async () => {
     const read = await findVisit(store, userId)

@@ -47,10 +47,7 @@ function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebh
   }
 }
 
-/**
- * Sends the deliveries that are due. A delivery is sent again if a process ends before its answer is stored, with the same
- * id; receivers tell by it.
- */
+/** With the same id if a process ended before an answer was stored; receivers deduplicate by it. */
 export async function deliverWebhooks(context: DeliverContext): Promise<void> {
   await drain(webhookOutbox(context), context)
 }

@@ -106,7 +106,6 @@ export async function createWebhook(
   return { webhook: webhookView(webhook, now()), secret: webhook.secret }
 }
 
-/** Changes one webhook by compare-and-set. */
 async function changeKnown(
   store: Store,
   name: QueueName,
@@ -117,7 +116,6 @@ async function changeKnown(
   return changed ?? notFound()
 }
 
-/** After this, a webhook that is resumed does not get what changed meanwhile. */
 const isLong = (since: string, now: Date): boolean =>
   secondsAfter(new Date(since), DELIVERY_RETENTION_SECONDS) < now.toISOString()
 
@@ -211,7 +209,6 @@ export async function testWebhook(context: StoreContext, name: QueueName): Promi
   return deliveryView(delivery)
 }
 
-/** The newest deliveries of a webhook. */
 export async function listWebhookDeliveries(
   { store, now }: StoreContext,
   name: QueueName,

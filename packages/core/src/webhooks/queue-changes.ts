@@ -57,7 +57,6 @@ function deliveryOf(
   }
 }
 
-/** Queues changes for a webhook. */
 async function queueAll(
   { store, now }: RunContext,
   name: QueueName,
@@ -109,10 +108,7 @@ async function queueForOwner(
   }
 }
 
-/**
- * Queues what the log of changes has got for each webhook since its last run, each change once, and tells the owners of
- * those that were disabled.
- */
+/** Queues the log's changes since the last run, each once, and notifies owners of disabled webhooks. */
 export async function queueChanges(context: RunContext): Promise<void> {
   const { store, log, signal } = context
   const follow = createLogReader(context)

@@ -11,10 +11,7 @@ interface SignedMessage {
   readonly body: string
 }
 
-/**
- * The headers of a message, as https://www.standardwebhooks.com says: HMAC-SHA256 of its id, its time and its body, once
- * for each secret that is valid.
- */
+/** As https://www.standardwebhooks.com says: HMAC-SHA256 of id, time and body, once for each valid secret. */
 export function signedHeaders(
   { id, at, body }: SignedMessage,
   secrets: readonly string[],

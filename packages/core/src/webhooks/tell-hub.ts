@@ -49,10 +49,7 @@ async function tell({ hubUrl, post, signal }: HubContext, urls: readonly string[
   if (status < 200 || status > 299) throw new Error(`the hub answered ${status}`)
 }
 
-/**
- * Tells the hub which feeds have changed since the last run, so that it fetches and spreads them. What it did not take is
- * told again by the next run.
- */
+/** The hub fetches and spreads changed feeds. What it did not accept is sent again by the next run. */
 export async function tellHub(context: HubContext): Promise<void> {
   const { store, log, siteUrl } = context
   const told = await findHubCursor(store)

@@ -11,7 +11,6 @@ import { memoizeSuccess } from '../context/memoize-success.ts'
 /** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MS = 600
 
-/** The dependencies of accounts that all requests share. */
 export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
   readonly hashQueue: HashQueue
 }

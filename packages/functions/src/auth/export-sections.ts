@@ -20,7 +20,6 @@ import { findTopicCounts } from '@rostrum/core/store/following/topic-counts'
 import { findVisit } from '@rostrum/core/store/following/visits'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
-/** A section of one row, if there is it. */
 const oneRow =
   <Row>(
     find: (...of: Parameters<ExportSection>) => Promise<Row | undefined>,
@@ -41,9 +40,7 @@ const alertsDue: ExportSection = async (store, userId) => {
   const marks = await Promise.all(DUE_KINDS.map((which) => findDueMark(store, { userId, which })))
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }
-/**
- * Without the kind of mails to an address that may be another person's, which would reveal whether it has an account.
- */
+/** Without the kind of mails to an address that may be someone else's, which would reveal whether it has an account. */
 const accountMails: ExportSection = async (store, userId) =>
   (await listAccountMails(store, userId)).map(({ to, content, composedAt, expiresAt, attempts }) => ({
     kind: content.kind === 'email-taken' ? 'email-change' : content.kind,

@@ -40,7 +40,6 @@ function billPage(index: BillIndex, query: BillSearch) {
 
 type Resolved<Query> = Omit<Query, 'congress'> & { congress?: number }
 
-/** Resolves `newest` to a number. */
 async function resolveCongress<Query extends { congress?: number | 'newest' }>(
   { congress, ...rest }: Query,
   { catalog, now }: Context,
@@ -151,10 +150,7 @@ const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths
 
 type LawInput = InputOf<(typeof billRoutes)['listLaws']>['query']
 
-/**
- * Without a congress, a feed has the laws of all: a feed that changed with the congress would not be what the reader
- * subscribed to.
- */
+/** Without a congress, the laws of all: a feed that changed with the congress is not what the reader subscribed to. */
 async function lawFeed(format: Exclude<RecordListFormat, 'csv'>, query: LawInput, context: Context) {
   const snapshot = await context.catalog.bills(query.congress)
   const search = {

@@ -1,7 +1,4 @@
-/**
- * Replaces the SDK's chain of credential providers in bundles, a fifth of its code. Lambda functions and the
- * one-machine server have their credentials in the environment.
- */
+/** Replaces the SDK's chain of credential providers, a fifth of its code: credentials are in the environment. */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env
   if (accessKeyId === undefined || secretAccessKey === undefined)

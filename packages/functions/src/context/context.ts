@@ -14,7 +14,6 @@ import { createReadLimit, type ReadLimit } from './read-limit.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 import type { LoggedContext } from '@rostrum/core/store/context'
 
-/** The dependencies of handlers, including everything with side effects. */
 export interface Context extends LoggedContext {
   readonly env: Env
   readonly verifyToken: TokenVerifier

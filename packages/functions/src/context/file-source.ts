@@ -36,7 +36,6 @@ export async function syncFiles({ env, store, log, now }: Context, signal: Abort
   })
 }
 
-/** Fetches the files of queued bills, one at a time. */
 export async function fetchQueuedFiles(
   { env, store, log, now }: Context,
   signal: AbortSignal,

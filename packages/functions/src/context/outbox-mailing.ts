@@ -22,7 +22,6 @@ interface OutboxMailing {
   readonly mailKey: () => Promise<string>
 }
 
-/** The dependencies of delivering the outbox besides the table. */
 export function createOutboxMailing({
   env,
   store,

@@ -10,7 +10,6 @@ export interface ReadContext extends TextContext {
   readonly providerUrl: string | undefined
 }
 
-/** The client is created on first use, because its key may have to be fetched. */
 const hydrateByKey =
   ({ env, store, log, now, congress }: Context): Hydrate =>
   async (ref, options, call) => {

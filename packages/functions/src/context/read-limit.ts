@@ -18,10 +18,7 @@ interface ReadLimitOptions {
 
 const oldestOf = ([oldest = '']: Iterable<string>): string => oldest
 
-/**
- * A token bucket per network, stored as the time at which it is full again (generic cell rate algorithm). In memory
- * per process: the table would cost more than the reads it saves.
- */
+/** A token bucket per network, by the time at which it is full again. In memory: the table would cost more than it saves. */
 export function createReadLimit({ perSecond, now, networksMax = NETWORKS_MAX }: ReadLimitOptions): ReadLimit {
   const burst = READ_BURST_SECONDS * 1_000
   // Ordered by the last read.

@@ -4,7 +4,6 @@ import type { Env } from './env.ts'
 /** Whether the record comes from published files, without an API key. */
 export const isFollowingFiles = ({ ROSTRUM_SOURCE }: Env): boolean => ROSTRUM_SOURCE === 'govinfo'
 
-/** The source of bills, as shown to readers. */
 export const sourceNameOf = (env: Env): string =>
   sourceName({
     url: isFollowingFiles(env) ? env.GOVINFO_URL : env.CONGRESS_API_URL,

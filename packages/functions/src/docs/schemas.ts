@@ -73,7 +73,6 @@ export function fieldItem({ name, isRequired, schema }: Field): Html {
   </li>`
 }
 
-/** A schema as a list of its fields, or as text if it has none. */
 export function schemaBlock(schema: JsonSchema): Html {
   const { properties, required = [] } = schema
   if (properties === undefined) {

@@ -115,10 +115,7 @@ function eventOf(meeting: MeetingCard, site: CalendarSite): string[] {
   ]
 }
 
-/**
- * Meetings as iCalendar (RFC 5545, RFC 7986). Times are in UTC, which every program converts. Canceled meetings stay
- * in the list, since programs keep showing events that disappear from it.
- */
+/** RFC 5545 and RFC 7986, in UTC. Canceled meetings stay, since programs keep showing events that disappear. */
 export function calendarDocument({ title, url, meetings }: Calendar, site: CalendarSite): string {
   const lines = [
     'BEGIN:VCALENDAR',

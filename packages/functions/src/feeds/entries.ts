@@ -49,10 +49,7 @@ interface ListContext {
   readonly siteUrl: string
 }
 
-/**
- * When Rostrum recorded the latest change of each record, by `refId`. Records without a change fall back to the
- * provider's update date.
- */
+/** By `refId`. Records without a change fall back to the provider's update date. */
 async function recordedTimes(store: Store, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
   const latest = await findLatestChanges(store, refs)
   return new Map(latest.map(({ event }) => [refId(event.subject), event.recordedAt]))

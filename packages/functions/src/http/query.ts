@@ -101,10 +101,7 @@ function memoizeReader(reader: QueryReader): QueryReader {
   }
 }
 
-/**
- * Refuses unknown parameters, because a misspelled filter would silently return everything. HTML pages ignore them,
- * because links may carry tracking parameters.
- */
+/** Refuses unknown parameters, as a misspelled filter would return everything; HTML pages ignore tracking parameters. */
 export function queryReader(route: Route, check: QueryCheck): QueryReader {
   if (route.document !== undefined && (route.method === 'GET' || route.query === undefined))
     return () => ({ issues: [] })

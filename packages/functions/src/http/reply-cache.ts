@@ -3,7 +3,6 @@ import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { etagOf } from './etag.ts'
 import { serialize } from './reply.ts'
 
-/** The total number of rows of a list. */
 export function totalOf(data: unknown): number | undefined {
   if (data instanceof CachedReply) return data.total
   if (typeof data !== 'object' || data === null || !('pagination' in data)) return undefined
@@ -30,10 +29,7 @@ export class CachedReply<R extends Route> {
 /** Capacity per snapshot, in characters of reply bodies. */
 const CACHE_CHARACTERS_MAX = 1_000_000
 
-/**
- * Caches the replies of a route per immutable snapshot of the record, weakly, so that they are garbage-collected together
- * with the snapshot.
- */
+/** Per immutable snapshot of the record, weakly, so that replies are garbage-collected together with it. */
 export function createReplyCache<R extends Route>(route: R) {
   type Cache = LruCache<CachedReply<R>>
   const caches = new WeakMap<object, Cache>()
@@ -52,7 +48,6 @@ export function createReplyCache<R extends Route>(route: R) {
     const { cache, key } = open(snapshot, query)
     return cache.get(key) ?? cache.add(key, new CachedReply(route, make()))
   }
-  /** The same for data that is read asynchronously. */
   const read = async (
     snapshot: object,
     query: object,

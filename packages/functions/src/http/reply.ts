@@ -33,7 +33,6 @@ const TEXT_HEADERS: Readonly<Record<DocumentKind, Readonly<Record<string, string
 /** Headers of responses whose URL contains a secret. */
 const SECRET_ADDRESS_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** A page whose URL contains a secret. */
 export const privatePageResponse = ({ html, status }: PrivatePage): LambdaResponse => ({
   statusCode: status,
   headers: {

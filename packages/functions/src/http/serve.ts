@@ -66,7 +66,6 @@ function requireOwner({ pathParameters }: APIGatewayProxyEventV2, actor: Actor |
 
 const inTurn = createTurns()
 
-/** Authenticates, validates input, runs the handler and validates its reply. */
 async function handleRequest(
   bound: BoundRoute,
   event: APIGatewayProxyEventV2,
@@ -155,7 +154,6 @@ function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<
   return new Map(boundRoutes.flatMap((bound) => gatewayKeys(bound.route).map((key) => [key, bound] as const)))
 }
 
-/** Creates the Lambda entry point of a domain. */
 export function serve<Rs extends Routes>(options: ServeOptions<Rs>): LambdaHandler {
   const { domain, contextOf = sharedContext, unmatched = notFound } = options
   const byKey = routesByKey(options)

@@ -45,7 +45,6 @@ interface FeedRequest {
 
 const siteUrlOf = ({ env }: Context): string => env.ROSTRUM_SITE_URL.replace(/\/$/, '')
 
-/** A CSV file, with the date in its name. */
 export function csvReply<Row>(
   { name, columns }: CsvList<Row>,
   rows: readonly Row[],

@@ -2,7 +2,6 @@ import type { Pagination } from '@rostrum/contract/entities/common'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { type OffsetPage, paginationOf } from '@rostrum/core/lib/page'
 
-/** Falls back to an index of the table while the catalog is unavailable. */
 export function withIndexFallback<T>(
   fromCatalog: Promise<T>,
   fallback: (() => Promise<T>) | undefined,

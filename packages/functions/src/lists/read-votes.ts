@@ -7,15 +7,12 @@ import type { Page } from './formatted.ts'
 
 type VotesContext = Pick<Context, 'store' | 'now' | 'catalog'>
 
-/** Finds bills by topic or words in the search index. */
 export const findVotedBillsBy =
   ({ catalog }: Pick<Context, 'catalog'>): FindBills =>
   async (criteria) =>
     findBillKeys(await catalog.bills(criteria.congress), criteria)
 
-/**
- * Votes of the congress in the query; by default of the current one, or of the newest in which the chamber has votes.
- */
+/** By default of the current congress, or of the newest in which the chamber has votes. */
 export async function readVotes(query: Partial<VoteQuery> & Page, context: VotesContext) {
   const { store, now } = context
   const read = (congress: number) => listVotes({ ...query, congress }, store, findVotedBillsBy(context))

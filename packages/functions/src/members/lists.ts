@@ -63,7 +63,6 @@ async function fromCatalog(context: Context, query: MemberListInput) {
   return caches.list(index, search, () => memberPage(index, search))
 }
 
-/** The reply to an empty list while the initial fetch is incomplete. */
 async function incompleteReply(context: Context, page: OffsetPage) {
   const index = await context.catalog.members().catch(() => undefined)
   const progress = await findProgress(context, [{ kind: 'members' }], index?.size ?? 0)

@@ -14,7 +14,6 @@ const COMPLETE = cacheControl(publicFor('bills'))
 const BRIEF = cacheControl(PARTIAL_CACHE)
 const LOADING = cacheControl(LOADING_CACHE)
 
-/** The outcome of a request for a path of the public record. */
 export type Answer =
   | {
       readonly kind: 'page'

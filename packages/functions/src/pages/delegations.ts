@@ -60,7 +60,6 @@ async function answerStates(context: Context): Promise<Answer> {
   return { kind: 'page', page, isPartial: seats.length === 0 }
 }
 
-/** The pages of all members, of the map of states, and of a state or a district. */
 export async function answerDelegation(
   address: PublicAddress,
   query: PageQuery,

@@ -39,7 +39,6 @@ async function cardPage(address: CardAddress, context: Context): Promise<Page | 
   }
 }
 
-/** A card for embedding in other sites. */
 export async function answerEmbedded(address: CardAddress, context: Context): Promise<Answer | undefined> {
   const page = await cardPage(address, context)
   return page && { kind: 'page', page, isEmbedded: true }
@@ -48,7 +47,6 @@ export async function answerEmbedded(address: CardAddress, context: Context): Pr
 const isCard = (address: PublicAddress | undefined): address is CardAddress =>
   address?.page.startsWith('embedded') === true
 
-/** The card of a page of this site, with its path. */
 async function cardOf(url: string, context: Context): Promise<{ page: Page; embedPath: string } | undefined> {
   const site = siteOf(context)
   if (!URL.canParse(url) || new URL(url).origin !== new URL(site.url).origin) return undefined

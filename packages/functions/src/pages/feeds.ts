@@ -65,10 +65,7 @@ async function billsContent(
   return { ...page, entries }
 }
 
-/**
- * Without a congress in the URL, a feed has the laws of all: a feed that changed with the congress would not be what
- * the reader subscribed to.
- */
+/** Without a congress, the laws of all: a feed that changed with the congress is not what the reader subscribed to. */
 async function lawsContent({ congress: wanted = '' }: PageQuery, context: Context): Promise<Content> {
   const stage = ['became_law'] as const
   if (!CONGRESS.test(wanted))

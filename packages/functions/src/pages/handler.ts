@@ -22,10 +22,7 @@ async function answerAbout(
   return { kind: 'page', page: name === 'privacy' ? pages.privacyPage() : pages.accessibilityPage() }
 }
 
-/**
- * Undefined if the record has no such page. Everything that a bill's page does not need is loaded lazily: most
- * requests are for a bill.
- */
+/** Undefined without such a page. What a bill's page does not need is loaded lazily: most requests are for a bill. */
 async function answerTo(
   address: PublicAddress,
   query: PageQuery,

@@ -50,7 +50,6 @@ interface Search {
   readonly at: string
 }
 
-/** Roll calls that a text names. */
 async function findNamedVotes({ q, rows }: Search, context: Context) {
   if (parseVoteReference(q) === undefined || rows.page > 1) return { rows: [], pagination: { total: 0 } }
   return await readVotes({ q, limit: VOTES_SHOWN, offset: 0 }, context)

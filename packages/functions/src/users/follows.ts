@@ -47,7 +47,6 @@ const areFollowed = async (request: FollowRequest, refs: readonly RecordRef[]): 
 const isFollowed = async (request: FollowRequest, ref: RecordRef): Promise<boolean> =>
   (await areFollowed(request, [ref]))[0] ?? false
 
-/** Of several records, by their keys. */
 async function statesOf(
   request: FollowRequest,
   refs: readonly RecordRef[],

@@ -24,10 +24,7 @@ async function findFollow(token: string, record: string, { store }: Context) {
 
 const namedItem = (item: RecordRef & { readonly title: string }) => ({ ...item, name: recordName(item) })
 
-/**
- * Changes nothing, since mail scanners open every link, and reveals nothing about the person, since mails are
- * forwarded.
- */
+/** Changes nothing, since mail scanners open every link, and reveals nothing, since mails are forwarded. */
 export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ params, context }) => {
   const { token, record } = splitToken(params.token)
   if (record === undefined) {

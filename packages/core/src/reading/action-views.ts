@@ -5,23 +5,13 @@ import { latestActionView } from '../record/views.ts'
 import { chamberOfAction } from '../saving/action-chamber.ts'
 import { actionIdentity, hasHeading } from '../saving/action-identity.ts'
 
-function votesOf({ votes = [] }: ActionRecord): Pick<BillAction, 'recordedVotes'> {
-  if (votes.length === 0) return {}
-  return {
-    recordedVotes: votes.map(({ url, ...vote }) => ({
-      ...vote,
-      ...(url !== undefined && { url }),
-    })),
-  }
-}
-
 function actionView(action: ActionRecord): BillAction {
   const chamber = chamberOfAction(action)
   return {
     ...latestActionView(action),
     ...(action.type !== undefined && { type: action.type }),
     ...(chamber !== undefined && { chamber }),
-    ...votesOf(action),
+    ...(action.votes !== undefined && { recordedVotes: action.votes }),
   }
 }
 

@@ -28,6 +28,7 @@ function openBillOfNumber(number: number, isPlausible = true) {
       ref: billRef(id),
       find: () => findBillWithParts(store, id),
       headOf: ({ bill }) => bill,
+      notFound: 'no such bill',
       isPlausible,
     },
     { ...context, hydrate: hydrateFromApi({ ...context, client: provider.client }) },
@@ -35,7 +36,7 @@ function openBillOfNumber(number: number, isPlausible = true) {
 }
 
 test('does not request an implausible record', async () => {
-  expect(await openBillOfNumber(1, false)).toBeUndefined()
+  await expect(openBillOfNumber(1, false)).rejects.toMatchObject({ code: 'not_found' })
   expect(provider.calls).toEqual([])
 })
 
@@ -44,7 +45,8 @@ test('limits requests for guessed numbers', async () => {
     takeAllowance(engine.store, GUESS_ALLOWANCE, now),
   )
   expect(await Promise.all(guesses)).not.toContain(false)
-  for (const number of [1, 2, 3]) expect(await openBillOfNumber(number)).toBeUndefined()
+  for (const number of [1, 2, 3])
+    await expect(openBillOfNumber(number)).rejects.toMatchObject({ code: 'not_found' })
   expect(provider.calls).toEqual(['item 119/hr/1'])
 })
 

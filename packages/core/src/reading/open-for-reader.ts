@@ -1,22 +1,18 @@
 import type { FetchedRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
+import type { Freshness } from '../record/freshness.ts'
 import { type Allowance, takeAllowance } from '../store/sync/allowances.ts'
 import { findMiss } from '../store/sync/negative-cache.ts'
 import { fetchForReader, type ReaderContext } from './on-demand.ts'
 import { requestRefresh } from './request-refresh.ts'
 
-/** The freshness fields of every stored record. */
-interface DetailState {
-  readonly sourceUpdatedAt: string
-  readonly detailedFor?: string
-}
-
-export interface ReaderRequest<T> {
+interface ReaderRequest<T> {
   readonly ref: FetchedRef
   readonly find: () => Promise<T | undefined>
-  readonly headOf: (found: T) => DetailState
+  readonly headOf: (found: T) => Pick<Freshness, 'sourceUpdatedAt' | 'detailedFor'>
   /** Whether the provider could have it even though no list contains it yet. */
   readonly isPlausible: boolean
+  readonly notFound: string
 }
 
 export interface Opened<T> {
@@ -56,8 +52,8 @@ async function mayFetch<T>({ ref, isPlausible }: ReaderRequest<T>, isKnown: bool
 export async function openForReader<T>(
   subject: ReaderRequest<T>,
   context: ReaderContext,
-): Promise<Opened<T> | undefined> {
-  const { ref, find, headOf } = subject
+): Promise<Opened<T>> {
+  const { ref, find, headOf, notFound } = subject
   const known = await find()
   const { detailedFor, sourceUpdatedAt = '' } = known === undefined ? {} : headOf(known)
   if (known !== undefined && detailedFor !== undefined) {
@@ -66,6 +62,6 @@ export async function openForReader<T>(
   }
   const isAllowed = await mayFetch(subject, known !== undefined, context)
   const found = isAllowed ? await fetchMissing(subject, known, context) : known
-  if (found === undefined) return undefined
+  if (found === undefined) throw new AppError('not_found', { message: notFound })
   return { found, isPartial: headOf(found).detailedFor === undefined }
 }

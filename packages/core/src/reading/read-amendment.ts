@@ -5,29 +5,26 @@ import { actionViews } from './action-views.ts'
 import { amendmentView } from './amendment-view.ts'
 import { amendmentOfBillView, byNumber } from './amendment-views.ts'
 import { isPlausible, openBill } from './read-bill.ts'
-import { AppError } from '../lib/app-error.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { paginate, type OffsetPage, type PartPage } from '../lib/page.ts'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId } from '../record/bill.ts'
-import { findAmendment, findAmendments, type StoredAmendment } from '../store/record/amendments.ts'
+import { findAmendment, findAmendments } from '../store/record/amendments.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
-import { type Opened, openForReader } from './open-for-reader.ts'
+import { openForReader } from './open-for-reader.ts'
 
-async function openAmendment(id: AmendmentId, context: ReaderContext): Promise<Opened<StoredAmendment>> {
-  const opened = await openForReader(
+const openAmendment = (id: AmendmentId, context: ReaderContext) =>
+  openForReader(
     {
       ref: amendmentRef(id),
       find: () => findAmendment(context.store, id),
       headOf: (amendment) => amendment,
       isPlausible: isPlausible(id, context.now()),
+      notFound: SCREENS.amendmentNotFound,
     },
     context,
   )
-  if (opened === undefined) throw new AppError('not_found', { message: SCREENS.amendmentNotFound })
-  return opened
-}
 
 export async function getAmendment(id: AmendmentId, context: ReaderContext): Promise<Amendment> {
   const [look, { found, isPartial }] = await Promise.all([

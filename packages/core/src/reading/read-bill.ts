@@ -2,12 +2,11 @@ import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { Bill } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { billRef } from '@rostrum/contract/entities/record-ref'
-import { AppError } from '../lib/app-error.ts'
 import type { BillId } from '../record/bill.ts'
-import { type BillWithParts, findBills, findBillWithParts } from '../store/record/bills.ts'
+import { findBills, findBillWithParts } from '../store/record/bills.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
-import { type Opened, openForReader } from './open-for-reader.ts'
+import { openForReader } from './open-for-reader.ts'
 import { billView } from './bill-view.ts'
 
 /** Congress.gov is complete from 1973 on. */
@@ -21,19 +20,17 @@ export function isPlausible({ congress, number }: Pick<BillId, 'congress' | 'num
 }
 
 /** A bill with all its parts, in one table read unless it has to be fetched first. */
-export async function openBill(id: BillId, context: ReaderContext): Promise<Opened<BillWithParts>> {
-  const opened = await openForReader(
+export const openBill = (id: BillId, context: ReaderContext) =>
+  openForReader(
     {
       ref: billRef(id),
       find: () => findBillWithParts(context.store, id),
       headOf: ({ bill }) => bill,
       isPlausible: isPlausible(id, context.now()),
+      notFound: SCREENS.billNotFound,
     },
     context,
   )
-  if (opened === undefined) throw new AppError('not_found', { message: SCREENS.billNotFound })
-  return opened
-}
 
 /** Throws unless the bill exists: lists that are stored separately are empty for unknown bills too. */
 export async function requireBill(id: BillId, context: ReaderContext): Promise<void> {

@@ -2,27 +2,25 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
-import { findMember, type StoredMember } from '../store/record/members.ts'
+import { findMember } from '../store/record/members.ts'
 import { checkedAtOf, findLookFor } from './checked-at.ts'
 import { memberView } from './member-view.ts'
 import type { ReaderContext } from './on-demand.ts'
-import { type Opened, openForReader } from './open-for-reader.ts'
+import { openForReader } from './open-for-reader.ts'
 
 export const memberNotFound = (): AppError => new AppError('not_found', { message: FAILURES.memberNotFound })
 
-async function openMember(bioguideId: string, context: ReaderContext): Promise<Opened<StoredMember>> {
-  const opened = await openForReader(
+const openMember = (bioguideId: string, context: ReaderContext) =>
+  openForReader(
     {
       ref: memberRef(bioguideId),
       find: () => findMember(context.store, bioguideId),
       headOf: (member) => member,
       isPlausible: true,
+      notFound: FAILURES.memberNotFound,
     },
     context,
   )
-  if (opened === undefined) throw memberNotFound()
-  return opened
-}
 
 /** Throws unless the member exists: lists that are stored separately are empty for unknown members too. */
 export async function requireMember(bioguideId: string, context: ReaderContext): Promise<void> {

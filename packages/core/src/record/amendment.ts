@@ -1,17 +1,12 @@
 import { AmendmentType } from '@rostrum/contract/entities/bill'
 import * as z from 'zod/mini'
-import { BillId } from './bill.ts'
-import { ActionRef, ChamberName, NoteRecord, OnBehalfRecord, SponsorRecord } from './common.ts'
+import { BillAmendmentRecord, BillId } from './bill.ts'
+import { ChamberName, NoteRecord, OnBehalfRecord, SponsorRecord } from './common.ts'
 
 export const AmendmentId = z.object({ congress: z.int(), type: AmendmentType, number: z.string() })
 export type AmendmentId = z.infer<typeof AmendmentId>
 
-export const AmendmentHead = z.extend(AmendmentId, {
-  purpose: z.exactOptional(z.string()),
-  description: z.exactOptional(z.string()),
-  latestAction: z.exactOptional(ActionRef),
-  sourceUpdatedAt: z.string(),
-})
+export const AmendmentHead = z.extend(BillAmendmentRecord, { sourceUpdatedAt: z.string() })
 export type AmendmentHead = z.infer<typeof AmendmentHead>
 
 export const AmendmentItem = z.extend(AmendmentHead, {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AmendmentHead, type AmendmentId, AmendmentItem } from '../../record/amendment.ts'
 import { ActionRecord, CosponsorRecord, TextRecord } from '../../record/common.ts'
 import type { Item } from '../item.ts'
-import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { savedLister } from './listing.ts'
 import { pack, unpack } from '../packed.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import { row } from '../rows.ts'
@@ -59,13 +59,7 @@ export async function findAmendment(store: Store, id: AmendmentId): Promise<Stor
   return item === undefined ? undefined : fromItem(item)
 }
 
-export async function listSavedAmendments(
-  store: Store,
-  from: string,
-  page: PageRequest = {},
-): Promise<ListPage<Saved<StoredAmendment>>> {
-  return await listSaved(store, 'amendment', { from, fromItem, ...page })
-}
+export const listSavedAmendments = savedLister('amendment', fromItem)
 
 /** Reads the keys of all amendments of a congress. */
 export const countAmendments = async (store: Store, congress: number): Promise<number> =>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, LawRef, type StoredParts } from '../../record/bill.ts'
 import { OnBehalfRecord, SponsorRecord } from '../../record/common.ts'
 import { ifEquals } from '../condition.ts'
-import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { type ListPage, listPage, savedLister, type PageRequest } from './listing.ts'
 import { pack, Piece, unpackPieces } from '../packed.ts'
 import { queryAll } from '../query.ts'
 import { ROW_FIELDS, touchRow } from './record-row.ts'
@@ -83,13 +83,7 @@ export async function listBillsOfCongress(
   return await listPage(store, query, fromItem)
 }
 
-export async function listSavedBills(
-  store: Store,
-  from: string,
-  page: PageRequest = {},
-): Promise<ListPage<Saved<StoredBill>>> {
-  return await listSaved(store, 'bill', { from, fromItem, ...page })
-}
+export const listSavedBills = savedLister('bill', fromItem)
 
 /** Reads a bill with all its parts in one query of its partition. */
 export async function findBillWithParts(store: Store, id: BillId): Promise<BillWithParts | undefined> {

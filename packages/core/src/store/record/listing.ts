@@ -51,16 +51,14 @@ const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>
     ...page,
   }) as const
 
-export async function listSaved<Stored>(
-  store: Store,
-  kind: SavedKind,
-  { fromItem, ...request }: SavedRequest & { readonly fromItem: FromItem<Stored> },
-): Promise<ListPage<Saved<Stored>>> {
-  return await listPage(store, savedQuery(kind, request), (item) => ({
-    savedAt: savedKeyParts(item)[0] ?? '',
-    stored: fromItem(item),
-  }))
-}
+/** Lists records of a kind saved at or after an instant, oldest first. */
+export const savedLister =
+  <Stored>(kind: SavedKind, fromItem: FromItem<Stored>) =>
+  (store: Store, from: string, page: PageRequest = {}): Promise<ListPage<Saved<Stored>>> =>
+    listPage(store, savedQuery(kind, { from, ...page }), (item) => ({
+      savedAt: savedKeyParts(item)[0] ?? '',
+      stored: fromItem(item),
+    }))
 
 export async function newestSavedAt(store: Store, kind: SavedKind): Promise<string | undefined> {
   const query = { index: 'gsi2', partition: `${SAVED_PREFIX}${kind}`, keysOnly: true } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MemberHead, MemberItem } from '../../record/member.ts'
-import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { type ListPage, listPage, savedLister, type PageRequest } from './listing.ts'
 import { ROW_FIELDS, touchRow } from './record-row.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
@@ -33,13 +33,7 @@ export async function listMembersByName(store: Store, page: PageRequest): Promis
   return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
 }
 
-export async function listSavedMembers(
-  store: Store,
-  from: string,
-  page: PageRequest = {},
-): Promise<ListPage<Saved<StoredMember>>> {
-  return await listSaved(store, 'member', { from, fromItem, ...page })
-}
+export const listSavedMembers = savedLister('member', fromItem)
 
 export const replaceMember = (store: Store, member: StoredMember, savedAt: string): Promise<boolean> =>
   members.save(store, { ...member, savedAt })

@@ -1,11 +1,10 @@
 import { COMMITTEE_CHAMBERS } from '@rostrum/contract/congress/committee-kinds'
-import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
-import type { CongressClient } from '../congress/client.ts'
+import { type CongressClient, wireRows } from '../congress/client.ts'
 import { CongressError, isRetryLater } from '../congress/errors.ts'
 import { linkOf } from '../congress/links.ts'
-import { intOf, textOf } from '../congress/values.ts'
-import { fieldsOf, listOf, readEach, type WireObject } from '../congress/wire-object.ts'
+import { textOf } from '../congress/values.ts'
+import { fieldsOf, readEach, type WireObject } from '../congress/wire-object.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { ListedCommittee } from '../record/committee.ts'
 
@@ -39,15 +38,11 @@ export async function listAllCommittees(
 ): Promise<ListedCommittee[]> {
   const websites = new Map(known.map(({ systemCode, websiteUrl }) => [systemCode, websiteUrl]))
   const byCode = new Map<string, ListedCommittee>()
-  for (let offset = 0; ; offset += PAGE_MAX) {
-    const page = await client.page(PATH, { limit: PAGE_MAX, offset })
-    for (const each of readCommitteePage(page))
-      byCode.set(each.systemCode, {
-        ...each,
-        ...omitUndefined({ websiteUrl: websites.get(each.systemCode) }),
-      })
-    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
-    if (listOf(page['committees']).length === 0 || offset + PAGE_MAX >= count) break
+  for await (const row of wireRows(client, { path: PATH, field: 'committees' })) {
+    const listed = listedOf(row)
+    if (listed === undefined) continue
+    const websiteUrl = websites.get(listed.systemCode)
+    byCode.set(listed.systemCode, { ...listed, ...omitUndefined({ websiteUrl }) })
   }
   if (byCode.size === 0) throw new CongressError('bad_shape', `no committee in ${PATH}`)
   return [...byCode.values()]

@@ -1,12 +1,9 @@
 import { currentCongress } from '@rostrum/contract/congress/congress'
-import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { meetingKeyOf, parseMeetingKey } from '@rostrum/contract/entities/meeting-key'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import type { CallPurpose } from '../congress/budget-shares.ts'
-import type { CongressClient } from '../congress/client.ts'
+import { type CongressClient, wireRows } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode, isRetryLater } from '../congress/errors.ts'
-import { intOf } from '../congress/values.ts'
-import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/sync/meeting-sync.ts'
 import type { StoredMeeting } from '../store/record/meetings.ts'
@@ -49,17 +46,13 @@ async function readList(
 ): Promise<Map<string, string>> {
   const updated = new Map<string, string>()
   const fromDateTime = from?.replace(/\.\d+Z$/, 'Z')
-  for (let offset = 0; ; offset += PAGE_MAX) {
-    const page = await client.page(pathOf(congress), { limit: PAGE_MAX, offset, fromDateTime })
-    const rows = listOf(page['committeeMeetings'])
-    for (const row of rows) {
-      const parsed = readMeetingRow(fieldsOf(row))
-      // An unreadable row does not affect the others.
-      if ('row' in parsed) updated.set(meetingKeyOf(parsed.row), parsed.row.sourceUpdatedAt)
-    }
-    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
-    if (rows.length === 0 || offset + PAGE_MAX >= count) return updated
+  const list = { path: pathOf(congress), field: 'committeeMeetings', fromDateTime }
+  for await (const row of wireRows(client, list)) {
+    const parsed = readMeetingRow(row)
+    // An unreadable row does not affect the others.
+    if ('row' in parsed) updated.set(meetingKeyOf(parsed.row), parsed.row.sourceUpdatedAt)
   }
+  return updated
 }
 
 const latestOf = (look: MeetingLook): string | undefined =>

@@ -1,6 +1,8 @@
 import { createApiCaller, type ApiCaller } from './api-caller.ts'
 import { createOddShapes } from './odd-shapes.ts'
-import type { WireObject } from './wire-object.ts'
+import { fieldsOf, listOf, type WireObject } from './wire-object.ts'
+import { intOf } from './values.ts'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { type CallContext, createTransport, type Query, type TransportOptions } from './transport.ts'
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentId } from '../record/amendment.ts'
@@ -130,4 +132,18 @@ export function createCongressClient(options: TransportOptions): CongressClient 
     }
   }
   return clientFor({ purpose: 'sync' })
+}
+
+/** The rows of a list that has no spec, over as many pages as the provider counts. */
+export async function* wireRows(
+  client: Pick<CongressClient, 'page'>,
+  { path, field, ...query }: { path: string; field: string; fromDateTime?: string | undefined },
+): AsyncGenerator<WireObject, void, undefined> {
+  for (let offset = 0; ; offset += PAGE_MAX) {
+    const page = await client.page(path, { ...query, limit: PAGE_MAX, offset })
+    const rows = listOf(page[field])
+    yield* rows.map(fieldsOf)
+    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
+    if (rows.length === 0 || offset + PAGE_MAX >= count) return
+  }
 }

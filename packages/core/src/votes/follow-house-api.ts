@@ -1,6 +1,5 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { PAGE_MAX } from '@rostrum/contract/rules/limits'
-import type { CongressClient } from '../congress/client.ts'
+import { type CongressClient, wireRows } from '../congress/client.ts'
 import { CongressError } from '../congress/errors.ts'
 import { intOf, congressOf, numberOf, textOf } from '../congress/values.ts'
 import { fieldsOf, listOf, type WireObject, missingField, type ParseResult } from '../congress/wire-object.ts'
@@ -110,19 +109,14 @@ const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${co
 
 async function listAll(session: VoteSession, client: CongressClient): Promise<ListedVote[]> {
   const votes = new Map<number, ListedVote>()
-  for (let offset = 0; ; offset += PAGE_MAX) {
-    const page = await client.page(pathOf(session), { limit: PAGE_MAX, offset })
-    const rows = listOf(page['houseRollCallVotes'])
-    for (const row of rows) {
-      const read = readHouseVoteRow(fieldsOf(row))
-      if ('missing' in read)
-        throw new CongressError('bad_shape', `no ${read.missing} in a row of ${pathOf(session)}`)
-      const { sourceUpdatedAt, ...key } = read.row
-      votes.set(key.number, { ...key, fingerprint: sourceUpdatedAt })
-    }
-    const count = intOf(fieldsOf(page['pagination'])['count']) ?? 0
-    if (rows.length === 0 || offset + PAGE_MAX >= count) return [...votes.values()]
+  const path = pathOf(session)
+  for await (const row of wireRows(client, { path, field: 'houseRollCallVotes' })) {
+    const read = readHouseVoteRow(row)
+    if ('missing' in read) throw new CongressError('bad_shape', `no ${read.missing} in a row of ${path}`)
+    const { sourceUpdatedAt, ...key } = read.row
+    votes.set(key.number, { ...key, fingerprint: sourceUpdatedAt })
   }
+  return [...votes.values()]
 }
 
 /** Undefined while the API cannot show a page that it lists. */

@@ -103,13 +103,10 @@ export const {
   keyOf: recordKeyOf,
   updateOf: (head) => ({ kind: 'row', head }),
   observationOf,
-  freshnessOf: (amendment) => amendment,
+  rowOf: (amendment) => amendment,
   merge: mergeAmendment,
   withoutRow,
-  withDates: (before, update, context) => ({
-    ...before,
-    ...nextRowFields(before, observationOf(update), context),
-  }),
+  withRow: (before, row) => ({ ...before, ...row }),
   isSameContent: (before, after) => isDeepStrictEqual(amendmentContentOf(before), amendmentContentOf(after)),
   changesOf: (before, after, today) => [[amendmentRef(after), amendmentChanges(before, after, today)]],
   async replaceHead(store, after, savedAt) {

@@ -196,16 +196,13 @@ export const {
   keyOf: recordKeyOf,
   updateOf: (head) => ({ head, parts: {} }),
   observationOf,
-  freshnessOf: ({ bill }) => bill,
+  rowOf: ({ bill }) => bill,
   merge: (before, update, context) => ({
     bill: mergeBill(before, update, context),
     parts: changedParts(before, storedPartsOf(before, update)),
   }),
   withoutRow,
-  withDates: ({ bill }, update, context) => ({
-    bill: { ...bill, ...nextRowFields(bill, observationOf(update), context) },
-    parts: {},
-  }),
+  withRow: ({ bill }, row) => ({ bill: { ...bill, ...row }, parts: {} }),
   isSameContent: (before, after) =>
     Object.keys(after.parts).length === 0 &&
     isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),

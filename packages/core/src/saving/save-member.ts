@@ -150,13 +150,10 @@ export const { save: saveMember, saveRows: saveMemberHeads } = createSaver<
   keyOf: memberIdOf,
   updateOf: (head) => ({ kind: 'row', head }),
   observationOf,
-  freshnessOf: (member) => member,
+  rowOf: (member) => member,
   merge: mergeMember,
   withoutRow,
-  withDates: (before, update, context) => ({
-    ...before,
-    ...nextRowFields(before, observationOf(update), context),
-  }),
+  withRow: (before, row) => ({ ...before, ...row }),
   isSameContent: (before, after) => isDeepStrictEqual(memberContentOf(before), memberContentOf(after)),
   changesOf: (before, after) =>
     before === undefined ? [] : [[memberRef(after.bioguideId), memberChanges(before, after)]],

@@ -29,13 +29,13 @@ export interface RecordSpec<Row, Update, Version> {
   readonly keyOf: (row: Row) => string
   readonly updateOf: (row: Row) => Update
   readonly observationOf: (update: Update) => Observation
-  readonly freshnessOf: (version: Version) => Freshness
+  /** The bookkeeping fields of the stored row. */
+  readonly rowOf: (version: Version) => RowFields
   /** Applies the update; fields that it lacks stay as before. */
   readonly merge: (before: Version | undefined, update: Update, context: SaveContext) => Version
   /** For details older than the stored list row: the update without fields that the row has newer. */
   readonly withoutRow: (before: Version, update: Update) => Update
-  /** The same content with the dates of an update that changes nothing else. */
-  readonly withDates: (before: Version, update: Update, context: SaveContext) => Version
+  readonly withRow: (version: Version, row: RowFields) => Version
   /** Compares content without fetch dates. */
   readonly isSameContent: (before: Version, after: Version) => boolean
   /** Whether only derived fields differ: the record is written, but no change is recorded. */
@@ -69,16 +69,16 @@ async function writeAttempt<Row, Update, Version>(
   { update, before, after, isSame }: Attempt<Update, Version>,
   context: SaveContext,
 ): Promise<SaveOutcome | undefined> {
-  const { observationOf, freshnessOf, changesOf, parts, replaceHead, touch } = spec
+  const { observationOf, rowOf, changesOf, parts, replaceHead, touch } = spec
   const { store, now, backfillMadeAt } = context
   const savedAt = now.toISOString()
   const unchanged = (stored: Version): SaveOutcome => {
-    const [freshness, observation] = [freshnessOf(stored), observationOf(update)]
+    const [freshness, observation] = [rowOf(stored), observationOf(update)]
     if (needsDetails(freshness, observation, context)) return 'touched'
     return isRefreshDue(freshness, observation, context) ? 'stale' : 'same'
   }
   if (before !== undefined && isSame) {
-    if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
+    if (!isSameFreshness(rowOf(before), rowOf(after))) await touch(store, after, savedAt)
     return unchanged(before)
   }
   const isNews = backfillMadeAt === undefined
@@ -103,8 +103,9 @@ const sightingOf = (observation: Observation, context: SaveContext): Sighting =>
 /** The one pipeline that saves records: find, merge, compare, then touch, or append events and write. */
 export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, Version>) {
   const mergeStored = (before: Version, update: Update, context: SaveContext): Version => {
-    const [freshness, observation] = [spec.freshnessOf(before), spec.observationOf(update)]
-    if (isOlderDetail(freshness, observation)) return spec.withDates(before, update, context)
+    const [freshness, observation] = [spec.rowOf(before), spec.observationOf(update)]
+    if (isOlderDetail(freshness, observation))
+      return spec.withRow(before, nextRowFields(freshness, observation, context))
     const isBehind = isBehindRow(freshness, observation, context)
     return spec.merge(before, isBehind ? spec.withoutRow(before, update) : update, context)
   }
@@ -132,7 +133,7 @@ export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, 
     })
   }
   const isNewer = (before: Version, update: Update): boolean => {
-    const { detailedFor } = spec.freshnessOf(before)
+    const { detailedFor } = spec.rowOf(before)
     return detailedFor === undefined || spec.observationOf(update).updatedAt > detailedFor
   }
   /** Saves details that are newer than those stored, with one batch read; new records need no separate read. */

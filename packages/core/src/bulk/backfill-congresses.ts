@@ -22,39 +22,39 @@ async function noteFill(
   await saveBulkFile(store, { name, from: files.from, version: {}, ...counts, doneAt, revision })
 }
 
-/** Saves one archive; an unreadable one is logged and does not stop the others. */
-async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<FillEnd> {
+/** Work that cannot be read is logged and does not stop the rest. */
+async function unlessRefused(
+  work: Promise<FillEnd>,
+  about: Readonly<Record<string, unknown>>,
+  { signal, log }: BackfillContext,
+): Promise<FillEnd> {
   try {
-    return (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
+    return await work
   } catch (error) {
-    if (context.signal.aborted || !isRefusal(error)) throw error
-    context.log.error('backfill', { archive: archiveName(archive), reason: error.message })
+    if (signal.aborted) return 'paused'
+    if (!isRefusal(error)) throw error
+    log.error('backfill', { ...about, reason: error.message })
     return 'failed'
   }
+}
+
+async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<FillEnd> {
+  return (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
 }
 
 async function fillCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
   const types = await context.files.listTypes(congress)
   let end: FillEnd = 'done'
   for (const type of types) {
-    const archiveEnd = context.signal.aborted ? 'paused' : await fillArchive({ congress, type }, context)
+    if (context.signal.aborted) return 'paused'
+    const archive = { congress, type }
+    const about = { archive: archiveName(archive) }
+    const archiveEnd = await unlessRefused(fillArchive(archive, context), about, context)
     if (archiveEnd === 'paused') return 'paused'
     if (archiveEnd === 'failed') end = 'failed'
   }
   if (end === 'done') await noteFill(congress, types.length, context)
   return end
-}
-
-/** A listing that cannot be read fails its congress only. */
-async function tryCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
-  try {
-    return await fillCongress(congress, context)
-  } catch (error) {
-    if (context.signal.aborted) return 'paused'
-    if (!isRefusal(error)) throw error
-    context.log.error('backfill', { congress, reason: error.message })
-    return 'failed'
-  }
 }
 
 /** Saves archives of incomplete congresses until the signal; the next run resumes. Throws at the end if any failed. */
@@ -66,7 +66,7 @@ export async function backfillCongresses(
   for (const congress of congresses) {
     if (context.signal.aborted) return
     if ((await findBulkFile(context.store, fillName(congress)))?.doneAt !== undefined) continue
-    const end = await tryCongress(congress, context)
+    const end = await unlessRefused(fillCongress(congress, context), { congress }, context)
     if (end === 'paused') return
     if (end === 'failed') failed.push(congress)
   }

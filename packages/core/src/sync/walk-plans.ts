@@ -5,6 +5,7 @@ import { saveBillHeads } from '../saving/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'
 import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../saving/save-member.ts'
+import type { BillHead } from '../record/bill.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { SaveOutcome, SaveContext } from '../store/record/save-context.ts'
 import { FIRST_WALK } from './walk-names.ts'
@@ -107,15 +108,17 @@ const servingMembersPlan = (now: Date): WalkPlan =>
     ...memberPlanParts(now),
   })
 
+const billPlanParts = (congress: number): Pick<PlanParts<BillHead>, 'congress' | 'save' | 'refOf'> => ({
+  congress,
+  save: saveBillHeads,
+  refOf: (head) => ({ ...billRef(head), rank: congressRank(congress, head.latestAction?.date) }),
+})
 const billsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
   createPlan(`bills/${congress}`, {
-    congress,
     cadence,
     list: (client, since) => client.bills.list({ congress, ...sinceQuery(since) }),
-    save: saveBillHeads,
-    refOf: (head) => ({ ...billRef(head), rank: congressRank(congress, head.latestAction?.date) }),
+    ...billPlanParts(congress),
   })
-
 const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
   createPlan(`amendments/${congress}`, {
     congress,
@@ -128,11 +131,9 @@ const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
 /** Laws among the bills, a page or two: rows of other lists do not show that their bill became one. */
 const lawsPlan = (congress: number): WalkPlan =>
   createPlan(`laws/${congress}`, {
-    congress,
     cadence: LAWS_CADENCE,
     list: (client) => client.bills.laws(congress),
-    save: saveBillHeads,
-    refOf: (head) => ({ ...billRef(head), rank: congressRank(congress, head.latestAction?.date) }),
+    ...billPlanParts(congress),
   })
 
 function congressPlans(congress: number, now: Date): WalkPlan[] {

@@ -92,6 +92,24 @@ describe('the contents of a bill', () => {
       },
       { viewport: PHONE },
     ))
+
+  test('opened before anything has loaded, lead to what comes', () => {
+    const { released, release } = createGate()
+    return withBills(
+      BILL,
+      async (page) => {
+        await button(page, 'On this page').click()
+        release()
+        await link(page, 'Other titles').click()
+        await expectAt(page, 'other-titles')
+      },
+      {
+        viewport: PHONE,
+        before: (context) =>
+          context.route('**/api/bills/119/hr/1/*', (route) => released.then(() => route.fallback())),
+      },
+    )
+  })
 })
 
 describe('a link to a section', () => {

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
 import { button, heading, passRetries, settled, useBrowser, withService } from './browser.ts'
 import { CAREER } from '@rostrum/web/features/members/testing/members'
@@ -90,22 +89,22 @@ test('says only that parts are not loaded while offline, and loads them once it 
   )
 })
 
-test('keeps a bill whose last sections could not be fetched, and adds them once it is back online', () => {
+test('keeps a screen whose chart could not be fetched, and adds it once it is back online', () => {
   let find = (): void => undefined
   const before = async (context: BrowserContext): Promise<void> => {
-    find = await loseUntilFound(context, /assets\/late-sections-[^/]*\.js/)
+    find = await loseUntilFound(context, /assets\/seat-chart-[^/]*\.js/)
   }
-  return withBills(
-    BILL_PATH,
+  return withMembers(
+    '/members?view=seats',
     async (page) => {
       await passRetries(page, page.getByText(LOST_PART))
-      await heading(page, BILL.title).waitFor()
+      await heading(page, 'Congressional Members').waitFor()
       await page.context().setOffline(true)
       await notLoaded(page).first().waitFor()
       expect(await page.getByText(LOST_PART).count()).toBe(0)
       find()
       await page.context().setOffline(false)
-      await page.getByRole('heading', { name: /^Cosponsors/ }).waitFor()
+      await page.getByRole('region', { name: 'Senate', exact: true }).waitFor()
       await expect.poll(() => notLoaded(page).count()).toBe(0)
     },
     { before, hasClock: true, allowedLog: /ERR_|Failed to fetch dynamically imported module/ },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { createGate, heading, openWithFonts, passRetries, PHONE, readUntil, useBrowser } from './browser.ts'
+import { createGate, heading, openWithFonts, passRetries, PHONE, useBrowser } from './browser.ts'
 import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 import { follow, mockLedger, readBill } from './following-service.ts'
 
@@ -19,11 +19,11 @@ const scriptsIn = (requests: readonly string[]): string[] =>
   requests.filter((path) => path.endsWith('.js')).toSorted()
 
 /**
- * Loaded after the first screen is complete: the command palette, notices, settings, the state of the record, the
- * topic filter.
+ * What the top of a screen does not wait for: the command palette, notices, settings, the state of the record, the
+ * topic filter, and the sections of a record.
  */
 const LATE =
-  /\/late-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
+  /\/late-|\/member-\w+-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|meetings|members\/\w+\/|bills\/\d+\/\w+\/\d+\/|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
 
 /** Holds back the code of the app, but not the boot script. */
 async function holdApp(context: BrowserContext) {
@@ -209,81 +209,3 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracki
       await expectStill(page, LINE_ENDS)
     }),
 )
-
-/** The content of a painted frame: its main heading, and its number of sections. */
-interface Frame {
-  readonly hasTitle: boolean
-  readonly sections: number
-  readonly hasFooter: boolean
-}
-
-test.each(['/members/A900002', '/bills/119/hr/1'])('a phone lays out %s in steps', (path) =>
-  withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
-    await page.addInitScript(`
-      window.frames = []
-      const look = () => {
-        const sections = document.querySelectorAll('article section').length
-        const has = (selector) => document.querySelector(selector) !== null
-        window.frames.push({ hasTitle: has('article h1'), sections, hasFooter: has('footer') })
-        requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    `)
-    await page.goto(path)
-    await page.locator('article section').first().waitFor()
-    await readUntil(page, page.locator('article section').nth(3))
-    const frames = await page.evaluate<Frame[]>('window.frames')
-    expect(frames.find(({ hasTitle }) => hasTitle)).toMatchObject({ sections: 0, hasFooter: false })
-    expect(frames.at(-1)?.hasFooter).toBe(true)
-  }),
-)
-
-describe('what is screens below the first of a phone', () => {
-  const isOfTheEnd = (path: string): boolean => path.endsWith('/cosponsors') || path.endsWith('/committees')
-  const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true } as const
-  const endOf = (page: Page) => page.locator('#other-titles')
-
-  test('is requested when it comes near the viewport', () =>
-    withPage(visit, async (page) => {
-      const requests = await requestsOf(page, '/bills/119/hr/1')
-      expect(requests.filter(isOfTheEnd)).toEqual([])
-      await page.locator('#actions').scrollIntoViewIfNeeded()
-      await endOf(page).waitFor()
-      expect(requests.filter(isOfTheEnd)).toHaveLength(2)
-    }))
-
-  test('of a member comes when the reader scrolls', () =>
-    withPage(visit, async (page) => {
-      await requestsOf(page, '/members/A900002')
-      await heading(page, 'Kerstin A. Applewhite').waitFor()
-      const service = page.getByRole('heading', { name: 'Congressional service' })
-      expect(await service.count()).toBe(0)
-      await page.evaluate('scrollTo(0, 1200)')
-      await service.waitFor()
-    }))
-
-  test('is in the contents, which a press opens', () =>
-    withPage(visit, async (page) => {
-      await requestsOf(page, '/bills/119/hr/1')
-      await page.getByRole('button', { name: 'On this page' }).click()
-      await page.getByRole('link', { name: 'Other titles' }).click()
-      await endOf(page).waitFor()
-    }))
-
-  test('comes into the contents that were opened before anything had loaded', () =>
-    withPage(visit, async (page) => {
-      const { released, release } = createGate()
-      await page.route('**/api/bills/119/hr/1/*', (route) => released.then(() => route.fallback()))
-      await page.goto('/bills/119/hr/1')
-      await page.getByRole('button', { name: 'On this page' }).click()
-      release()
-      await page.getByRole('link', { name: 'Other titles' }).click()
-      await endOf(page).waitFor()
-    }))
-
-  test('is there for a link that names it', () =>
-    withPage(visit, async (page) => {
-      await page.goto('/bills/119/hr/1#other-titles')
-      await endOf(page).waitFor()
-    }))
-})

@@ -15,14 +15,13 @@ import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
 import { BillSide } from '../features/bills/detail/bill-side.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
+import { LastSections } from '../features/bills/detail/last-sections.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { QuerySection, SectionSkeleton } from '../features/bills/detail/query-section.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { whenQuiet } from '../loading/quiet.ts'
-import { WhenNear } from '../loading/when-near.tsx'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -30,16 +29,9 @@ import type { LinkVote } from '@rostrum/view/action-list.tsx'
 import type { LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { LatestAction } from '@rostrum/view/latest-action.tsx'
 import { findAmong, rollCallWords, stepWords, voteOfStep } from '@rostrum/view/vote-of-step.ts'
-import { InSteps } from '../ui/in-steps.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const LateSections = lazyPart(
-  () => import('../features/bills/detail/late-sections.tsx'),
-  'LateSections',
-  whenQuiet,
-)
-
-const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeetings', whenQuiet)
+const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeetings')
 
 const BillVotes = lazyPart(() => import('./bill-votes.tsx'), 'BillVotes')
 
@@ -106,27 +98,21 @@ function BillRecord({ bill }: { bill: Bill }) {
       side={<BillSide bill={bill} now={now} linkStep={linkStep} />}
       isLong
     >
-      <InSteps first={0}>
-        <SummarySection bill={bill} />
-        <ActionsSection query={actions} linkVote={linkVote} />
-        {isAsked && (
-          <QuerySection title="Votes" query={query} getCount={({ votes }) => votes.length}>
-            {({ votes }) => (
-              <Suspense fallback={<SectionSkeleton />}>
-                <BillVotes votes={votes} />
-              </Suspense>
-            )}
-          </QuerySection>
-        )}
-        <WhenNear>
-          <Suspense>
-            <LateSections bill={bill} />
-          </Suspense>
-          <Suspense>
-            <BillMeetings bill={bill} />
-          </Suspense>
-        </WhenNear>
-      </InSteps>
+      <SummarySection bill={bill} />
+      <ActionsSection query={actions} linkVote={linkVote} />
+      {isAsked && (
+        <QuerySection title="Votes" query={query} getCount={({ votes }) => votes.length}>
+          {({ votes }) => (
+            <Suspense fallback={<SectionSkeleton />}>
+              <BillVotes votes={votes} />
+            </Suspense>
+          )}
+        </QuerySection>
+      )}
+      <LastSections bill={bill} />
+      <Suspense>
+        <BillMeetings bill={bill} />
+      </Suspense>
     </RecordFrame>
   )
 }

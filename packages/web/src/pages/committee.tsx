@@ -17,14 +17,13 @@ import {
 import '../features/committees/committees.css'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { whenQuiet } from '../loading/quiet.ts'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
 import { RecordFrame } from '../record/record-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 
-const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings', whenQuiet)
+const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings')
 
 export const prefetch = ({ params: { systemCode = '' } }: LoaderFunctionArgs): Promise<void> =>
   appQueryClient.prefetchQuery(committeeQueries.detail(systemCode.toLowerCase()))

@@ -16,12 +16,9 @@ import { MemberLegislation } from '../features/members/detail/member-legislation
 import { ServiceHistory } from '../features/members/detail/service-history.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { lazyExtra } from '../loading/lazy-extra.ts'
-import { whenQuiet } from '../loading/quiet.ts'
-import { WhenNear } from '../loading/when-near.tsx'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { InSteps } from '../ui/in-steps.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -29,8 +26,8 @@ import { StaleLine } from '../ui/stale-line.tsx'
 import '../ui/panels.css'
 import './member.css'
 
-const MemberCommittees = lazyExtra(() => import('./member-committees.tsx'), 'MemberCommittees', whenQuiet)
-const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes', whenQuiet)
+const MemberCommittees = lazyExtra(() => import('./member-committees.tsx'), 'MemberCommittees')
+const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes')
 
 /** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
 const isNotFound = (error: unknown): boolean =>
@@ -77,37 +74,27 @@ export function MemberPage() {
 
 const MemberSections = ({ member }: { member: Member }) => (
   <div className="member-parts">
-    <InSteps first={0}>
-      <div className="member-side">
-        <MemberSide member={member} />
-      </div>
-      <div className="member-main">
-        <WhenNear>
-          <MemberMain member={member} />
-        </WhenNear>
-      </div>
-    </InSteps>
+    <div className="member-side">
+      <MemberSide member={member} />
+    </div>
+    <div className="member-main">
+      <MemberLegislation member={member} />
+      <MemberSection title="Congressional service">
+        <ServiceHistory
+          terms={member.terms}
+          isCurrent={member.currentMember}
+          state={member.state}
+          partyName={member.partyName}
+        />
+      </MemberSection>
+      <Suspense>
+        <MemberCommittees bioguideId={member.bioguideId} />
+      </Suspense>
+      <Suspense>
+        <MemberVotes member={member} />
+      </Suspense>
+    </div>
   </div>
-)
-
-const MemberMain = ({ member }: { member: Member }) => (
-  <InSteps first={1}>
-    <MemberLegislation member={member} />
-    <MemberSection title="Congressional service">
-      <ServiceHistory
-        terms={member.terms}
-        isCurrent={member.currentMember}
-        state={member.state}
-        partyName={member.partyName}
-      />
-    </MemberSection>
-    <Suspense>
-      <MemberCommittees bioguideId={member.bioguideId} />
-    </Suspense>
-    <Suspense>
-      <MemberVotes member={member} />
-    </Suspense>
-  </InSteps>
 )
 
 const MemberNotFound = () => (

@@ -7,7 +7,6 @@ import { explainedSteps, type LinkStep } from '@rostrum/view/bill-step-notes.ts'
 import { RecordFacts } from '../../../record/record-facts.tsx'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import { Fact } from '@rostrum/view/fact-list.tsx'
-import { InSteps } from '../../../ui/in-steps.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
@@ -20,14 +19,14 @@ interface BillSideProps {
 }
 
 export const BillSide = ({ bill, now, linkStep }: BillSideProps) => (
-  <InSteps first={0}>
+  <>
     <Section title="Legislative path">
       <div className="bill-path">
         <StageLine label={`Progress of ${billCitation(bill)}`} steps={explainedSteps(bill, now, linkStep)} />
       </div>
     </Section>
     <BillFacts bill={bill} />
-  </InSteps>
+  </>
 )
 
 function BillFacts({ bill }: { bill: Bill }) {

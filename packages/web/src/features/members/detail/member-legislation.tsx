@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { memberQueries } from '../../../api/members.ts'
 import { paths } from '../../../paths.ts'
 import { FileLink } from '../../../record/list-formats.tsx'
-import { InSteps } from '../../../ui/in-steps.tsx'
 import { LegislationContent, LegislationPreview, MemberSection } from './legislation-preview.tsx'
 import { previewAmendments } from './legislation-items.ts'
 
@@ -35,7 +34,7 @@ export function MemberLegislation({
   const loaded = lists.flatMap((list) => (list ? [list.items] : []))
   const amendments = loaded.length === lists.length ? previewAmendments(loaded) : undefined
   return (
-    <InSteps first={1}>
+    <>
       <LegislationPreview
         title="Sponsored legislation"
         list={sponsored}
@@ -64,7 +63,7 @@ export function MemberLegislation({
         />
       </MemberSection>
       <LegislationFiles bioguideId={bioguideId} />
-    </InSteps>
+    </>
   )
 }
 

@@ -10,9 +10,7 @@ import { AmendmentsSection } from './amendments-section.tsx'
 import { CommitteesSection } from './committees-section.tsx'
 import { CosponsorsSection } from './cosponsors-section.tsx'
 import { CommitteeReportsSection, CostEstimatesSection } from './documents-section.tsx'
-import { InSteps } from '../../../ui/in-steps.tsx'
 import { RelatedSection } from './related-section.tsx'
-import { SummaryPicker } from './summary-picker.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { TitlesSection } from './titles-section.tsx'
 
@@ -22,14 +20,10 @@ const LISTS = [
   ['Amendments', listBillAmendments],
 ] as const
 
-/** In this chunk, which loads while the summary does. */
-export const LateSummary = SummaryPicker
-
-/** The last sections of a bill, which are below the fold on every screen. */
-export function LateSections({ bill }: { bill: Bill }) {
+export function LastSections({ bill }: { bill: Bill }) {
   const { congress, type, number } = bill
   return (
-    <InSteps first={1}>
+    <>
       <CosponsorsSection bill={bill} />
       <CommitteesSection bill={bill} />
       <CommitteeReportsSection bill={bill} />
@@ -46,6 +40,6 @@ export function LateSections({ bill }: { bill: Bill }) {
           </FileLink>
         ))}
       </p>
-    </InSteps>
+    </>
   )
 }

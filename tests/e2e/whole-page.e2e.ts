@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mockBills } from './bills-service.ts'
+import { PHONE, settled, useBrowser, withService } from './browser.ts'
+
+const withPage = useBrowser()
+/** A phone that nobody touches. */
+const UNTOUCHED = { viewport: PHONE, isTouch: true } as const
+
+/** The titles of the sections, once none of them is loading. */
+async function loadedSections(page: Page): Promise<string[]> {
+  expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
+  const titles = await page.locator('main h2').allInnerTexts()
+  return titles.map((title) => title.replace(/ \d+$/, ''))
+}
+
+test('a bill is all there as soon as its data is', () =>
+  withService(withPage, mockBills)(
+    '/bills/119/hr/1',
+    async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      const expected = ['Summary', 'Actions', 'Cosponsors', 'Committees', 'Text', 'Other titles']
+      expect(await loadedSections(page)).toEqual(expect.arrayContaining(expected))
+    },
+    UNTOUCHED,
+  ))
+
+test('a member is all there as soon as their data is', () =>
+  withPage({ reader: 'signed-in', ...UNTOUCHED }, async (page) => {
+    await page.goto('/members/A900002')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    const expected = ['Sponsored legislation', 'Congressional service', 'Committees', 'Votes']
+    expect(await loadedSections(page)).toEqual(expect.arrayContaining(expected))
+  }))

@@ -11,7 +11,6 @@ import {
   NARROWEST,
   passRetries,
   pathOf,
-  readUntil,
   useBrowser,
 } from './browser.ts'
 
@@ -32,7 +31,7 @@ describe('in both themes', () => {
     withBills(
       path,
       async (page) => {
-        await readUntil(page, page.getByText(shown))
+        await page.getByText(shown).first().waitFor()
         await expectAccessible(page)
       },
       { viewport: NARROWEST },

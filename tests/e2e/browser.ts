@@ -163,16 +163,6 @@ export const withService =
     })
   }
 
-/** Waits for the end of a page, which a phone renders at the first press. */
-export async function readUntil(page: Page, end: Locator): Promise<void> {
-  const shown = async (): Promise<number> => {
-    await page.keyboard.press('Shift')
-    return await end.count()
-  }
-  await expect.poll(shown).toBeGreaterThan(0)
-  await end.first().waitFor()
-}
-
 const requestsOf = new WeakMap<Page, { begun: number; open: number }>()
 
 function countRequests(page: Page): void {

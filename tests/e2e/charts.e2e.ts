@@ -7,7 +7,6 @@ import {
   expectAccessible,
   fontsApplied,
   mockRoute,
-  readUntil,
   useBrowser,
   WIDE,
   withService,
@@ -48,7 +47,9 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
   test('a bill has charts of actions and cosponsors, whose arrival moves nothing', () =>
     withLateCharts('/bills/119/hr/1', viewport, async (page, release) => {
       const place = part(page, /^Cosponsors/).locator('.month-chart-place')
-      await readUntil(page, part(page, /^Other titles/))
+      await part(page, /^Other titles/)
+        .first()
+        .waitFor()
       await place.waitFor()
       const before = await place.boundingBox()
       release()
@@ -65,7 +66,7 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
   test('a member has charts of both lists with the same months, whose arrival moves nothing', () =>
     withLateCharts(`/members/${CAREER.bioguideId}`, viewport, async (page, release) => {
       const place = part(page, /^Activity/).locator('.member-activity')
-      await readUntil(page, page.getByText('Amendment SAMDT 6'))
+      await page.getByText('Amendment SAMDT 6').first().waitFor()
       const before = await place.boundingBox()
       release()
       await place.getByText('Sponsored by month introduced, up to 11').waitFor()

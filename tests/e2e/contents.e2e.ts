@@ -10,7 +10,6 @@ import {
   openWithFonts,
   pathOf,
   PHONE,
-  readUntil,
   useBrowser,
   WIDE,
   withService,
@@ -76,7 +75,7 @@ describe('the contents of a bill', () => {
     withBills(
       BILL,
       async (page) => {
-        await readUntil(page, page.locator('#other-titles'))
+        await page.locator('#other-titles').first().waitFor()
         expect(await contents(page).isVisible()).toBe(false)
         await button(page, 'On this page').focus()
         await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ const scriptsIn = (requests: readonly string[]): string[] =>
  * topic filter, and the sections of a record.
  */
 const LATE =
-  /\/late-|\/member-\w+-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|meetings|members\/\w+\/|bills\/\d+\/\w+\/\d+\/|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
+  /\/(late|member-\w+|committees)-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|meetings|members\/\w+\/|bills\/\d+\/\w+\/\d+\/|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
 
 /** Holds back the code of the app, but not the boot script. */
 async function holdApp(context: BrowserContext) {

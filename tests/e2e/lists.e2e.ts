@@ -6,7 +6,6 @@ import {
   fontsApplied,
   hasHorizontalScroll,
   PHONE,
-  settled,
   useBrowser,
   WIDE,
   withService,
@@ -115,37 +114,3 @@ test('both search boxes are cleared by a button that keeps the focus', () =>
       expect(await page.evaluate<string>('document.activeElement.type')).toBe('search')
     }
   }))
-
-describe('a list on a phone', () => {
-  const visit = { reader: 'signed-in', viewport: PHONE, isTouch: true } as const
-  const waiting = (page: Page) => page.locator('.list-row-waiting').count()
-  const open = (journey: (page: Page) => Promise<void>) =>
-    withPage({ ...visit, hasClock: true }, async (page) => {
-      await page.goto('/members')
-      await settled(page)
-      await expect.poll(() => countVisible(page)).toBeGreaterThanOrEqual(2)
-      // fifty are listed, and a few are in view
-      expect(await waiting(page)).toBeGreaterThan(35)
-      await journey(page)
-    })
-
-  test('draws the rows to which the reader scrolls', () =>
-    open(async (page) => {
-      await page.evaluate('scrollTo(0, 3000)')
-      const middle = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.member-card')`
-      await expect.poll(() => page.evaluate<boolean>(`${middle} !== null`)).toBe(true)
-      expect(await waiting(page)).toBeGreaterThan(0)
-    }))
-
-  test('draws them all once the reader presses anything', () =>
-    open(async (page) => {
-      await page.getByRole('heading', { level: 1 }).tap()
-      await expect.poll(() => waiting(page)).toBe(0)
-    }))
-
-  test('draws them all when the reader has had a minute', () =>
-    open(async (page) => {
-      await page.clock.fastForward(60_000)
-      await expect.poll(() => waiting(page)).toBe(0)
-    }))
-})

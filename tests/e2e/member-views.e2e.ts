@@ -9,7 +9,6 @@ import {
   createGate,
   NARROWEST,
   pathOf,
-  readUntil,
   useBrowser,
   fontsAppliedWhileLoading,
 } from './browser.ts'
@@ -145,7 +144,7 @@ test.each(SCREENS)('%s is accessible and fits a phone', (path, words) =>
   withMembers(
     path,
     async (page) => {
-      await readUntil(page, page.getByText(words))
+      await page.getByText(words).first().waitFor()
       await expectAccessible(page)
     },
     { viewport: NARROWEST },

@@ -1,7 +1,7 @@
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, expectAccessible, field, heading, PHONE, readUntil, useBrowser } from './browser.ts'
+import { button, expectAccessible, field, heading, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -14,7 +14,10 @@ test('the votes of a member show party unity, and filter by position', () =>
     const missing = section(page, 'How each member voted').getByRole('row').filter({ hasText: 'Not voting' })
     await missing.getByRole('link').first().click()
     const votes = section(page, 'Votes')
-    await readUntil(page, votes.getByText(/^\d+ votes: .*[1-9] missed\.$/))
+    await votes
+      .getByText(/^\d+ votes: .*[1-9] missed\.$/)
+      .first()
+      .waitFor()
     const all = await rows(page).count()
     await field(page, 'Votes shown').selectOption('Missed')
     await expect.poll(() => rows(page).count()).toBeLessThan(all)
@@ -33,7 +36,10 @@ test('the topics of a member’s votes are asked for once the reader wants one',
     })
     await page.goto('/votes/house/119/1/20')
     await section(page, 'How each member voted').getByRole('row').nth(1).getByRole('link').click()
-    await readUntil(page, section(page, 'Votes').getByText(/^\d+ votes?: /))
+    await section(page, 'Votes')
+      .getByText(/^\d+ votes?: /)
+      .first()
+      .waitFor()
     const all = await rows(page).count()
     const choose = button(page, 'Choose a topic')
     await choose.waitFor()

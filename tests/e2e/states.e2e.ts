@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Account, createAccount } from './account.ts'
-import { axeViolations, button, heading, PHONE, readUntil, useBrowser } from './browser.ts'
+import { axeViolations, button, heading, PHONE, useBrowser } from './browser.ts'
 import { follow, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -101,7 +101,7 @@ test('the states of votes have no violations: the list, its drawer, nothing foun
     await page.locator('.vote-members').first().waitFor({ state: 'attached' })
     await expectNoViolations(page, 'vote')
     await page.locator('.vote-members th a').first().click()
-    await readUntil(page, page.locator(VOTE_ROWS))
+    await page.locator(VOTE_ROWS).first().waitFor()
     await expectNoViolations(page, 'votes of a member')
   }))
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { pathOf, useBrowser, withService } from './browser.ts'
-import { countRenders, startCountingRenders } from './count-renders.ts'
 import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -75,34 +74,6 @@ describe('words typed at 250 ms a key', () => {
 })
 
 describe('the rows of a list', () => {
-  test('are not rendered again if the next results have them too', () =>
-    withBills(
-      '/bills?q=rivers',
-      async (page) => {
-        await page.getByRole('article').nth(19).waitFor()
-        const before = await countRenders(page)
-        await billBox(page).fill('rivers act')
-        await expect.poll(() => queryOf(page)).toBe('rivers act')
-        await page.locator('.list-results[aria-busy=false]').waitFor()
-        // a card alone is more than twenty components
-        expect((await countRenders(page)) - before).toBeLessThan(20 * 20)
-      },
-      { before: (context) => context.addInitScript(startCountingRenders) },
-    ))
-
-  test('come a few at a time, so that no key waits for all of them', () =>
-    withBills('/bills', async (page) => {
-      await page.getByRole('article').nth(19).waitFor()
-      await page.evaluate(`globalThis.steps = []
-        new MutationObserver(() => steps.push(document.querySelectorAll('article').length))
-          .observe(document.body, { childList: true, subtree: true })`)
-      await page.getByLabel('Results per page').selectOption('50 per page')
-      await page.getByRole('article').nth(49).waitFor()
-      const steps = await page.evaluate<number[]>('steps')
-      const added = steps.map((count, index) => count - (steps[index - 1] ?? 20))
-      expect(Math.max(...added)).toBeLessThanOrEqual(4)
-    }))
-
   const positionOf = (page: Page) => page.evaluate<number>('window.scrollY')
 
   test.each([

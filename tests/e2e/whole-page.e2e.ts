@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { PHONE, settled, useBrowser, withService } from './browser.ts'
+import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
 /** A phone that nobody touches. */
@@ -34,3 +35,19 @@ test('a member is all there as soon as their data is', () =>
     const expected = ['Sponsored legislation', 'Congressional service', 'Committees', 'Votes']
     expect(await loadedSections(page)).toEqual(expect.arrayContaining(expected))
   }))
+
+test.each([
+  ['bills', mockBills, 20],
+  ['members', mockMembers, 50],
+])('all rows of a list of %s are there as soon as their data is', (name, serve, count) =>
+  withService(withPage, serve)(
+    `/${name}`,
+    async (page) => {
+      await page.getByRole('article').first().waitFor()
+      await settled(page)
+      expect(await page.getByRole('article').count()).toBe(count)
+      expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
+    },
+    UNTOUCHED,
+  ),
+)

@@ -11,7 +11,6 @@ import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './footer.css'
 import { Header } from './header.tsx'
 import { AlertFrame, LoadingNotice, Notifications, RedistrictingNotice } from './late-parts.tsx'
-import { InSteps } from '../ui/in-steps.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
 
@@ -33,9 +32,7 @@ export function Layout() {
       <Suspense>
         <LoadingNotice />
       </Suspense>
-      <InSteps first={0}>
-        <Footer />
-      </InSteps>
+      <Footer />
       <Suspense>
         <Notifications />
       </Suspense>

@@ -1,7 +1,6 @@
 import { PAGINATION_ALL_UP_TO } from '@rostrum/contract/rules/limits'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
-import { InSteps } from './in-steps.tsx'
 import './pagination.css'
 
 type PageListItem = number | 'gap'
@@ -27,15 +26,8 @@ interface PaginationProps {
   readonly linkTo: (page: number) => string
 }
 
-/** Rendered late: far below the first screen. */
-export const Pagination = (props: PaginationProps) =>
-  props.pageCount > 1 && (
-    <InSteps first={0}>
-      <PageLinks {...props} />
-    </InSteps>
-  )
-
-function PageLinks({ page, pageCount, linkTo }: PaginationProps) {
+export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
+  if (pageCount <= 1) return null
   return (
     <nav className="pagination" aria-label="Pages">
       <StepLink name="previous" to={page > 1 ? linkTo(page - 1) : undefined} />

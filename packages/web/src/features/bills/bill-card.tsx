@@ -1,7 +1,7 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { memo, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { billSteps } from '@rostrum/view/bill-steps.ts'
@@ -24,9 +24,7 @@ interface BillCardProps {
   readonly onIntent: (bill: BillKey) => void
 }
 
-/** Memoized: consecutive results have most bills in common. */
-export const BillCard = memo(function BillCard(props: BillCardProps) {
-  const { bill, now, isCompact, actionsFor, onIntent } = props
+export function BillCard({ bill, now, isCompact, actionsFor, onIntent }: BillCardProps) {
   const [isOpen, setOpen] = useState(false)
   const handleIntent = (): void => onIntent(bill)
   const citation = billCitation(bill)
@@ -59,7 +57,7 @@ export const BillCard = memo(function BillCard(props: BillCardProps) {
       )}
     </article>
   )
-})
+}
 
 function BillCardKind({ bill }: { bill: BillCardData }) {
   const fields = [

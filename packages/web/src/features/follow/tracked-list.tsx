@@ -3,7 +3,7 @@ import { refId } from '@rostrum/contract/entities/record-ref'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { failureDetails } from '../../api/failure.ts'
 import { type TrackedQuery, trackingQueries } from '../../api/tracking.ts'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { whenNear } from '../../ui/near.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { pluralOf } from './kind-labels.ts'
@@ -26,13 +25,19 @@ interface TrackedListProps extends TrackedQuery {
 const NONE: ReadonlySet<string> = new Set()
 const NEAR_END = '1200px'
 
-/** Calls `onNear` when the end of a list nears the viewport, and again after each `step` while it stays near. */
-function useInfiniteScroll(end: RefObject<Element | null>, step: string, onNear: () => void): void {
-  useEffect(
-    () => (end.current ? whenNear(end.current, NEAR_END, onNear) : undefined),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onNear` is a new function on each render
-    [end, step],
-  )
+/** Fetches the next page when the end of a list nears the viewport, and again while it stays near. */
+function useInfiniteScroll(end: RefObject<Element | null>, canFetch: boolean, fetchNext: () => void): void {
+  const act = useEffectEvent(fetchNext)
+  useEffect(() => {
+    if (!canFetch || !end.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && act(),
+      // also when the reader has jumped past the end
+      { rootMargin: `1000000px 0px ${NEAR_END} 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end, canFetch])
 }
 
 /** What the reader tracks, latest first. */
@@ -43,9 +48,7 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   const listed = data?.pages.flatMap((page) => page.rows) ?? []
   const rows = listed.filter((record) => !hidden.has(refId(record)))
   const end = useRef<HTMLDivElement>(null)
-  useInfiniteScroll(end, `${listed.length} ${isFetching}`, () => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  })
+  useInfiniteScroll(end, hasNextPage && !isFetching && !error, () => void fetchNextPage())
   if (isPending && !error) return <TrackedListSkeleton />
   if (error && rows.length === 0) {
     const { details, requestId } = failureDetails(error, SCREENS.trackingFailed)

@@ -1,7 +1,7 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { memo, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
@@ -21,9 +21,7 @@ interface MemberCardProps {
   readonly onIntent: (bioguideId: string) => void
 }
 
-/** Memoized: consecutive results have most members in common. */
-export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
-  const { member, isCompact, actionsFor, onIntent } = props
+export function MemberCard({ member, isCompact, actionsFor, onIntent }: MemberCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { bioguideId, partyName, depiction } = member
   const name = memberName(member)
@@ -57,7 +55,7 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
       </div>
     </article>
   )
-})
+}
 
 function MemberCardFacts({ member }: { member: Card }) {
   const { terms, currentMember, updateDate, addressInformation } = member

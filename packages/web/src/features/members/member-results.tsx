@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { FetchingState } from '../../record/fetching-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { GradualList } from '../../ui/gradual-list.tsx'
 import { MemberCard } from './member-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './member-card.css'
@@ -75,9 +74,13 @@ interface MemberRowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onInt
 function MemberRows({ members, actionsFor, onIntent }: MemberRowsProps) {
   const isCompact = useCompactLists()
   return (
-    <GradualList className="member-cards" rows={members} keyOf={({ bioguideId }) => bioguideId}>
-      {(member) => <MemberCard {...{ member, isCompact, actionsFor, onIntent }} />}
-    </GradualList>
+    <ul className="list-rows member-cards">
+      {members.map((member) => (
+        <li key={member.bioguideId}>
+          <MemberCard {...{ member, isCompact, actionsFor, onIntent }} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

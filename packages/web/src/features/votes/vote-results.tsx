@@ -6,7 +6,6 @@ import { type VoteListData, VOTES_FAILED } from '../../api/votes.ts'
 import { listFailure, ListResults } from '../../queries/list-results.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { GradualList } from '../../ui/gradual-list.tsx'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { positionWords } from '@rostrum/view/vote-members.tsx'
 import { Fragment } from 'react'
@@ -39,16 +38,15 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
         votes.length === 0 ? (
           <NoVotes state={state} congress={congress} isFiltered={isFiltered} />
         ) : (
-          <GradualList
-            rows={state.isFollowedFirst ? followedFirst(votes, followed) : votes}
-            keyOf={voteKeyOf}
-          >
-            {(vote) => (
-              <VoteRow vote={vote} heading="h2" onIntent={onIntent}>
-                <FollowedPositions votes={followed.get(voteKeyOf(vote))} />
-              </VoteRow>
-            )}
-          </GradualList>
+          <ul className="list-rows">
+            {(state.isFollowedFirst ? followedFirst(votes, followed) : votes).map((vote) => (
+              <li key={voteKeyOf(vote)}>
+                <VoteRow vote={vote} heading="h2" onIntent={onIntent}>
+                  <FollowedPositions votes={followed.get(voteKeyOf(vote))} />
+                </VoteRow>
+              </li>
+            ))}
+          </ul>
         )
       }
     </ListResults>

@@ -12,7 +12,6 @@ import { paths } from '../../../paths.ts'
 import { FetchingState } from '../../../record/fetching-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { GradualList } from '../../../ui/gradual-list.tsx'
 import { BillCard, BillCardSkeleton } from '../bill-card.tsx'
 import { withoutFilters } from './filter-chips.ts'
 import type { ResolvedList } from './list-query.ts'
@@ -66,9 +65,13 @@ interface BillRowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'o
 const BillRows = memo(function BillRows({ bills, now, actionsFor, onIntent }: BillRowsProps) {
   const isCompact = useCompactLists()
   return (
-    <GradualList rows={bills} keyOf={recordKeyOf}>
-      {(bill) => <BillCard {...{ bill, now, isCompact, actionsFor, onIntent }} />}
-    </GradualList>
+    <ul className="list-rows">
+      {bills.map((bill) => (
+        <li key={recordKeyOf(bill)}>
+          <BillCard {...{ bill, now, isCompact, actionsFor, onIntent }} />
+        </li>
+      ))}
+    </ul>
   )
 })
 

@@ -9,14 +9,9 @@ import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ActionsSection } from './bill-sections.tsx'
 import { FactSection, known } from './fact-section.tsx'
 import { TRAIL_START } from './list-parts.tsx'
+import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import type { Page, PublicSite } from './page.ts'
-import {
-  type HistoryEntry,
-  HistorySection,
-  Lawmaker,
-  RecordActions,
-  RecordProvenance,
-} from './record-parts.tsx'
+import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
 import { Section } from './section.tsx'
 import { feedLinks } from './feed-link.tsx'

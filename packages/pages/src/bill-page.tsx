@@ -35,11 +35,11 @@ import {
 import { BillContents } from './bill-contents.tsx'
 import { BillFacts } from './bill-facts.tsx'
 import { cardLink, feedLinks } from './feed-link.tsx'
+import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import type { Page, PublicSite } from './page.ts'
 import {
   type HistoryEntry,
   HistorySection,
-  Lawmaker,
   RecordActions,
   RecordProvenance,
   RecordTitle,

@@ -21,7 +21,7 @@ import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { findAmong, rollCallWords } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
-import { Lawmaker } from './record-parts.tsx'
+import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import { Section } from './section.tsx'
 import { VoteRows } from './vote-rows.tsx'
 

@@ -4,25 +4,14 @@ import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { LastChange } from '@rostrum/contract/entities/tracking'
 import type { Provenance } from '@rostrum/contract/entities/common'
 import { formatClock, timeInWashington } from '@rostrum/contract/lib/wall-clock'
-import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
-import { LawmakerLine, type LawmakerLineProps } from '@rostrum/view/lawmaker-line.tsx'
 import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Section } from './section.tsx'
-
-export const memberLink = (bioguideId: string, name: string) => (
-  <a href={publicPaths.member(bioguideId)}>{name}</a>
-)
-
-/** A sponsor or cosponsor with a link to the public page. */
-export const Lawmaker = ({ person }: Pick<LawmakerLineProps, 'person'>) => (
-  <LawmakerLine person={person} link={memberLink} />
-)
 
 export const RecordTitle = ({ children }: { children: string }) => (
   <h1 className={`public-title-${titleSize(children)}`}>{children}</h1>

@@ -1,16 +1,22 @@
+import { DoorContext } from '@rostrum/view/door.ts'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EmbeddedDocument, PageDocument } from './document.tsx'
 import type { Page, PublicSite } from './page.ts'
+import { PUBLIC_DOOR } from './public-door.tsx'
 
 const DOCTYPE = '<!doctype html>'
 
 /** Control characters are invalid in HTML, and titles from outside may contain any. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
 
-const toDocument = (markup: string): string => DOCTYPE + markup.replaceAll(CONTROL_CHARACTERS, '')
+function toDocument(document: ReactNode): string {
+  const markup = renderToStaticMarkup(<DoorContext value={PUBLIC_DOOR}>{document}</DoorContext>)
+  return DOCTYPE + markup.replaceAll(CONTROL_CHARACTERS, '')
+}
 
 export const renderPage = (page: Page, site: PublicSite): string =>
-  toDocument(renderToStaticMarkup(<PageDocument page={page} site={site} />))
+  toDocument(<PageDocument page={page} site={site} />)
 
 export const renderEmbedded = (page: Page, site: PublicSite): string =>
-  toDocument(renderToStaticMarkup(<EmbeddedDocument page={page} site={site} />))
+  toDocument(<EmbeddedDocument page={page} site={site} />)

@@ -21,7 +21,6 @@ import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { memberLink } from './record-parts.tsx'
 import { Section } from './section.tsx'
 import { breadcrumbs } from './structured-data.ts'
 import { VoteAbout } from './vote-rows.tsx'
@@ -47,7 +46,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
       {notice !== undefined && <p className="vote-notice">{notice}</p>}
       {vote.state === 'vacated' ? (
         <Section id="withdrawn" title="Before it was withdrawn">
-          <WithdrawnVote vote={vote} link={memberLink} />
+          <WithdrawnVote vote={vote} />
         </Section>
       ) : (
         <>
@@ -74,7 +73,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
 const MembersSection = ({ vote }: { vote: Vote }) =>
   vote.positions.length > 0 && (
     <Section id="members" title="How each member voted">
-      <VoteMembers positions={vote.positions} link={memberLink} caption="How each member voted" />
+      <VoteMembers positions={vote.positions} caption="How each member voted" />
     </Section>
   )
 
@@ -142,7 +141,7 @@ function RanksSection({ vote }: { vote: Vote }) {
   if (broke === undefined) return null
   return (
     <Section id="ranks" title="Against their party" note={brokeRanksSentence(broke.length)}>
-      <AgainstParty positions={broke} link={memberLink} />
+      <AgainstParty positions={broke} />
     </Section>
   )
 }

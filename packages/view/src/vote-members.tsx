@@ -1,10 +1,8 @@
 import type { MemberPosition, VotePosition } from '@rostrum/contract/entities/vote'
 import { findState } from '@rostrum/contract/congress/states'
-import type { ReactNode } from 'react'
+import { MemberLink } from './member-link.tsx'
 import { PartyBadge } from './party-badge.tsx'
 import { POSITION_WORDS } from './vote-words.ts'
-
-export type LinkMember = (bioguideId: string, name: string) => ReactNode
 
 /** "Yea", "Present, Giving Live Pair", or the candidate's name. */
 export const positionWords = ({
@@ -33,16 +31,15 @@ export type VoteOrder = keyof typeof ORDERS
 const ordered = (positions: readonly MemberPosition[], order: VoteOrder): MemberPosition[] =>
   positions.toSorted((a, b) => ORDERS[order](a).localeCompare(ORDERS[order](b)) || byState(a, b))
 
-const Name = ({ member, link }: { member: MemberPosition; link: LinkMember }) => (
+const Name = ({ member: { bioguideId, name, party } }: { member: MemberPosition }) => (
   <>
-    {member.bioguideId === undefined ? member.name : link(member.bioguideId, member.name)}{' '}
-    {member.party !== undefined && <PartyBadge partyName={member.party} />}
+    <MemberLink bioguideId={bioguideId} name={name} />{' '}
+    {party !== undefined && <PartyBadge partyName={party} />}
   </>
 )
 
 interface VoteMembersProps {
   readonly positions: readonly MemberPosition[]
-  readonly link: LinkMember
   readonly caption: string
   /** The caption already says that they voted against their party. */
   readonly isAgainstParty?: boolean
@@ -51,7 +48,6 @@ interface VoteMembersProps {
 
 export const VoteMembers = ({
   positions,
-  link,
   caption,
   isAgainstParty = false,
   order = 'state',
@@ -69,7 +65,7 @@ export const VoteMembers = ({
       {ordered(positions, order).map((member) => (
         <tr key={`${member.bioguideId ?? ''} ${member.name} ${member.state ?? ''}`}>
           <th scope="row">
-            <Name member={member} link={link} />
+            <Name member={member} />
           </th>
           <td>{stateName(member)}</td>
           <td>
@@ -85,11 +81,10 @@ export const VoteMembers = ({
 )
 
 /** Members who voted against the majority of their party, if any. */
-export const AgainstParty = ({ positions, link }: Pick<VoteMembersProps, 'positions' | 'link'>) =>
+export const AgainstParty = ({ positions }: Pick<VoteMembersProps, 'positions'>) =>
   positions.length > 0 && (
     <VoteMembers
       positions={positions}
-      link={link}
       caption="Who voted against the majority of their party"
       isAgainstParty
     />

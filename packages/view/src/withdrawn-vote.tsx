@@ -1,9 +1,9 @@
 import type { Vote } from '@rostrum/contract/entities/vote'
-import { type LinkMember, VoteMembers } from './vote-members.tsx'
+import { VoteMembers } from './vote-members.tsx'
 import { voteCount } from './vote-words.ts'
 
 /** The figures of a withdrawn vote, folded away: it has no result, so nothing is drawn or compared. */
-export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) => (
+export const WithdrawnVote = ({ vote }: { vote: Vote }) => (
   <>
     <p className="vote-withdrawn">
       Recorded at the time: “{vote.result}”, {voteCount(vote)}. It is no result.
@@ -13,7 +13,6 @@ export const WithdrawnVote = ({ vote, link }: { vote: Vote; link: LinkMember }) 
         <summary>How members had voted</summary>
         <VoteMembers
           positions={vote.positions}
-          link={link}
           caption="How members had voted before the vote was withdrawn"
         />
       </details>

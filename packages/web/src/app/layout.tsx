@@ -4,10 +4,12 @@ import { useAuth } from '../api/use-auth.ts'
 import { TAGLINE } from '@rostrum/contract/words/messages'
 import { buildPath } from '@rostrum/contract/http/route'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
+import { DoorContext } from '@rostrum/view/door.ts'
 import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
 import { useRecordSource } from '../features/record-status/use-record-source.ts'
 import { paths } from '../paths.ts'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
+import { APP_DOOR } from '../record/app-door.ts'
 import './footer.css'
 import { Header } from './header.tsx'
 import { AlertFrame, LoadingNotice, Notifications, RedistrictingNotice } from './late-parts.tsx'
@@ -17,7 +19,7 @@ import './layout.css'
 export function Layout() {
   const { user } = useAuth()
   return (
-    <>
+    <DoorContext value={APP_DOOR}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -36,7 +38,7 @@ export function Layout() {
       <Suspense>
         <Notifications />
       </Suspense>
-    </>
+    </DoorContext>
   )
 }
 

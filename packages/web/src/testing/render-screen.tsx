@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { DoorContext } from '@rostrum/view/door.ts'
+import { APP_DOOR } from '../record/app-door.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 
 interface Visit {
@@ -49,7 +51,8 @@ async function withBrowser<Result>(
 export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   const { path = '/', pattern = '*', isPhone = false } = visit
   const window = new Window({ url: `http://rostrum.test${path}` })
-  const handler = createStaticHandler([{ path: pattern, element: screen }])
+  const element = <DoorContext value={APP_DOOR}>{screen}</DoorContext>
+  const handler = createStaticHandler([{ path: pattern, element }])
   const context = await handler.query(new Request(`http://rostrum.test${path}`))
   if (context instanceof Response) throw new Error('the screen redirects')
   const page = (

@@ -1,6 +1,6 @@
 import type { MemberPosition, Vote, VotePosition } from '@rostrum/contract/entities/vote'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { AgainstParty, type LinkMember, VoteMembers, type VoteOrder } from '@rostrum/view/vote-members.tsx'
+import { AgainstParty, VoteMembers, type VoteOrder } from '@rostrum/view/vote-members.tsx'
 import { VoteParties } from '@rostrum/view/vote-parties.tsx'
 import { VoteChamber } from '@rostrum/view/vote-seats.tsx'
 import {
@@ -11,15 +11,12 @@ import {
 } from '@rostrum/view/vote-words.ts'
 import { WithdrawnVote } from '@rostrum/view/withdrawn-vote.tsx'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
-import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { useSearchParams } from 'react-router-dom'
 import { Section } from '../../ui/section.tsx'
 import { parseChoice } from '../../list-params.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useChangeParam } from '../../ui/use-change-param.ts'
 import '../../ui/slim-selects.css'
-
-export const memberLink: LinkMember = (bioguideId, name) => <Link to={paths.member(bioguideId)}>{name}</Link>
 
 /** The reader's own and followed members, with the reason for each. */
 export interface OwnMembers {
@@ -38,7 +35,7 @@ export function VoteSections({ vote, own }: VoteSectionsProps) {
     return (
       <>
         <Section title="Before it was withdrawn">
-          <WithdrawnVote vote={vote} link={memberLink} />
+          <WithdrawnVote vote={vote} />
         </Section>
         <Corrections vote={vote} />
       </>
@@ -52,7 +49,7 @@ export function VoteSections({ vote, own }: VoteSectionsProps) {
       <Parties vote={vote} />
       <Candidates candidates={vote.candidates ?? []} />
       <BrokeRanks vote={vote} />
-      {vote.positions.length > 0 && <MembersSection vote={vote} link={memberLink} />}
+      {vote.positions.length > 0 && <MembersSection vote={vote} />}
       <Corrections vote={vote} />
     </>
   )
@@ -63,7 +60,7 @@ function YourMembers({ vote, members: { title, ids } }: { vote: Vote; members: O
   if (theirs.length === 0) return null
   return (
     <Section title={title} count={theirs.length}>
-      <VoteMembers positions={theirs} link={memberLink} caption={`How they voted: ${title}`} />
+      <VoteMembers positions={theirs} caption={`How they voted: ${title}`} />
     </Section>
   )
 }
@@ -107,7 +104,7 @@ function BrokeRanks({ vote }: { vote: Vote }) {
   return (
     <Section title="Against their party" count={broke.length}>
       <p className="record-section-nothing">{brokeRanksSentence(broke.length)}</p>
-      <AgainstParty positions={broke} link={memberLink} />
+      <AgainstParty positions={broke} />
     </Section>
   )
 }
@@ -146,7 +143,7 @@ function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
 }
 
 /** All members who voted, sorted and filtered as the URL says. */
-function MembersSection({ vote, link }: { vote: Vote; link: LinkMember }) {
+function MembersSection({ vote }: { vote: Vote }) {
   const { positions } = vote
   const [params] = useSearchParams()
   const change = useChangeParam()
@@ -171,7 +168,6 @@ function MembersSection({ vote, link }: { vote: Vote; link: LinkMember }) {
       </div>
       <VoteMembers
         positions={shown}
-        link={link}
         caption="How each member voted"
         order={isOrder(order) ? order : 'state'}
       />

@@ -1,0 +1,12 @@
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import type { Door } from '@rostrum/view/door.ts'
+
+/** Records link each other's public pages with plain anchors. */
+export const PUBLIC_DOOR: Door = {
+  paths: publicPaths,
+  Link: ({ to, className, children }) => (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  ),
+}

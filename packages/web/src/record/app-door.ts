@@ -1,0 +1,6 @@
+import type { Door } from '@rostrum/view/door.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
+
+/** Records link each other's screens through the router. */
+export const APP_DOOR: Door = { paths, Link }

@@ -1,6 +1,6 @@
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { Page } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 
 /** The privacy page: which data is stored about readers and account holders. */
 export const privacyPage = (): Page => ({
@@ -52,7 +52,7 @@ export const accessibilityPage = (): Page => ({
       <h1>Accessibility</h1>
       <p className="public-lead">Rostrum aims at WCAG 2.2, level AA, on its public pages and in the app.</p>
       <Section id="tested" title="What is tested with every change">
-        <ul className="public-list">
+        <ul className="record-list">
           <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>
           <li>Keyboard alone: sign-in, lists, records, following, settings.</li>
           <li>Phones of 320 pixels without scrolling sideways.</li>

@@ -13,7 +13,7 @@ import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { feedLinks } from './feed-link.tsx'
 import { amendmentData, breadcrumbs } from './structured-data.ts'
 

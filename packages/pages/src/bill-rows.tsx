@@ -9,7 +9,7 @@ import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 
 const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
   action !== undefined && (
-    <p className="public-aside">
+    <p className="record-aside">
       <CalendarDate date={action.actionDate} />: {action.text}
     </p>
   )
@@ -27,7 +27,7 @@ export const BillRows = ({ bills, hasCongress = false }: BillRowsProps) => (
       <li key={recordKeyOf(bill)}>
         <span className="public-row-number">
           {billCitation(bill)}
-          {hasCongress && <span className="public-aside">{ordinal(bill.congress)}</span>}
+          {hasCongress && <span className="record-aside">{ordinal(bill.congress)}</span>}
         </span>
         <div>
           <a className="public-row-title" href={publicPaths.bill(bill)}>

@@ -22,7 +22,7 @@ import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { findAmong, rollCallWords } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
 import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { VoteRows } from './vote-rows.tsx'
 
 export interface SummaryText {
@@ -116,13 +116,13 @@ const CommitteeName = ({ name, systemCode }: CommitteeNameProps) =>
 export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) =>
   committees.length > 0 && (
     <Section id="committees" title="Committees">
-      <ul className="public-list">
+      <ul className="record-list">
         {committees.map(({ name, chamber, systemCode, activities, subcommittees }) => (
           <li key={systemCode ?? name}>
             <CommitteeName name={name} systemCode={systemCode} />
             {chamber !== undefined && `, ${chamber}`}
             {activities.map((activity) => (
-              <span key={`${activity.name} ${activity.date}`} className="public-aside">
+              <span key={`${activity.name} ${activity.date}`} className="record-aside">
                 {activityName(activity.name)}
                 {activity.date !== undefined && (
                   <>
@@ -132,7 +132,7 @@ export const CommitteesSection = ({ committees }: { committees: readonly Committ
               </span>
             ))}
             {subcommittees.map((part) => (
-              <span key={part.systemCode} className="public-aside">
+              <span key={part.systemCode} className="record-aside">
                 <CommitteeName {...part} />
               </span>
             ))}
@@ -145,7 +145,7 @@ export const CommitteesSection = ({ committees }: { committees: readonly Committ
 export const TextsSection = ({ texts }: { texts: readonly TextVersion[] }) =>
   texts.length > 0 && (
     <Section id="texts" title="Texts" note={pluralize(texts.length, 'version')}>
-      <ul className="public-list">
+      <ul className="record-list">
         {texts.map(({ code, type, date, formats }) => (
           <li key={code}>
             {type}
@@ -154,7 +154,7 @@ export const TextsSection = ({ texts }: { texts: readonly TextVersion[] }) =>
                 , <CalendarDate date={date} />
               </>
             )}
-            <span className="public-aside">
+            <span className="record-aside">
               {formats.map((format, index) => (
                 <Fragment key={format.url}>
                   {index > 0 && ' · '}
@@ -171,12 +171,12 @@ export const TextsSection = ({ texts }: { texts: readonly TextVersion[] }) =>
 export const AmendmentsSection = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) =>
   amendments.length > 0 && (
     <Section id="amendments" title="Amendments" note={formatNumber(amendments.length)}>
-      <ul className="public-list">
+      <ul className="record-list">
         {amendments.map(({ purpose, description, latestAction, ...amendment }) => (
           <li key={recordKeyOf(amendment)}>
             <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>{' '}
             {purpose ?? description}
-            {latestAction !== undefined && <span className="public-aside">{latestAction.text}</span>}
+            {latestAction !== undefined && <span className="record-aside">{latestAction.text}</span>}
           </li>
         ))}
       </ul>
@@ -186,11 +186,11 @@ export const AmendmentsSection = ({ amendments }: { amendments: readonly Amendme
 export const RelatedSection = ({ bills }: { bills: readonly RelatedBill[] }) =>
   bills.length > 0 && (
     <Section id="related" title="Related bills" note={formatNumber(bills.length)}>
-      <ul className="public-list">
+      <ul className="record-list">
         {bills.map((bill) => (
           <li key={recordKeyOf(bill)}>
             <a href={publicPaths.bill(bill)}>{billCitation(bill)}</a> {bill.title}
-            <span className="public-aside">{bill.relations.map(({ type }) => type).join(', ')}</span>
+            <span className="record-aside">{bill.relations.map(({ type }) => type).join(', ')}</span>
           </li>
         ))}
       </ul>

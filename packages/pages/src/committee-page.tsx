@@ -21,7 +21,7 @@ import { Choices, type ListPosition, pagedTitle, pageParameter, Pager } from './
 import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { RecordActions } from './record-parts.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { breadcrumbs } from './structured-data.ts'
 
 export interface CommitteePageData {
@@ -185,7 +185,7 @@ const BillsSection = ({ data }: { data: CommitteePageData }) => {
 const SubcommitteesSection = ({ committee: { subcommittees } }: Pick<CommitteePageData, 'committee'>) =>
   subcommittees.length > 0 && (
     <Section id="subcommittees" title="Subcommittees">
-      <ul className="public-list">
+      <ul className="record-list">
         {subcommittees.map(({ systemCode, name, chair }) => (
           <li key={systemCode}>
             <a href={publicPaths.committee(systemCode)}>{subcommitteeName(name)}</a>

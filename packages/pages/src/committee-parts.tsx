@@ -2,7 +2,7 @@ import type { CommitteeMember, MemberCommittee } from '@rostrum/contract/entitie
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { committeeName, seatAndTitle } from '@rostrum/view/committee-words.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 
 const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMember }) => (
   <>
@@ -19,14 +19,14 @@ const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMe
 export const CommitteeSeat = ({ member }: { member: CommitteeMember }) => (
   <li className="public-person">
     <NameLink member={member} />
-    <span className="public-aside">{seatAndTitle(member)}</span>
+    <span className="record-aside">{seatAndTitle(member)}</span>
   </li>
 )
 
 /** "Chair: Jane Doe R" */
 export const CommitteeLeader = ({ member }: { member: CommitteeMember | undefined }) =>
   member !== undefined && (
-    <span className="public-aside">
+    <span className="record-aside">
       {member.title}: <NameLink member={member} />
     </span>
   )
@@ -34,11 +34,11 @@ export const CommitteeLeader = ({ member }: { member: CommitteeMember | undefine
 export const MemberCommittees = ({ committees }: { committees: readonly MemberCommittee[] }) =>
   committees.length > 0 && (
     <Section id="committees" title="Committees">
-      <ul className="public-list">
+      <ul className="record-list">
         {committees.map((committee) => (
           <li key={committee.systemCode}>
             <a href={publicPaths.committee(committee.systemCode)}>{committeeName(committee)}</a>
-            {committee.title !== undefined && <span className="public-aside">{committee.title}</span>}
+            {committee.title !== undefined && <span className="record-aside">{committee.title}</span>}
           </li>
         ))}
       </ul>

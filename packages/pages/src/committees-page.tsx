@@ -6,7 +6,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { CommitteeLeader } from './committee-parts.tsx'
 import { Choices, TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -89,13 +89,13 @@ const ChamberSection = ({ title, committees }: ChamberSectionProps) =>
       title={title}
       note={pluralize(committees.length, 'committee')}
     >
-      <ul className="public-list">
+      <ul className="record-list">
         {committees.map((committee) => (
           <li key={committee.systemCode}>
             <a className="public-row-title" href={publicPaths.committee(committee.systemCode)}>
               {committee.name}
             </a>
-            <span className="public-aside">{committeeSize(committee)}</span>
+            <span className="record-aside">{committeeSize(committee)}</span>
             <CommitteeLeader member={committee.chair} />
             <CommitteeLeader member={committee.rankingMember} />
           </li>

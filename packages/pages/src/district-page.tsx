@@ -8,7 +8,7 @@ import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { SeatHolder } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -98,7 +98,7 @@ const Holder = ({ member, isVacant }: { member: MemberCard | undefined; isVacant
     <span>{emptySeatWords({ isVacant })}</span>
   ) : (
     <SeatHolder member={member}>
-      <p className="public-aside">
+      <p className="record-aside">
         <a href={publicPaths.memberVotes(member.bioguideId)}>Votes of {memberName(member)}</a>
       </p>
     </SeatHolder>

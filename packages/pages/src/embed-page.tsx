@@ -33,7 +33,7 @@ export const cardPage = ({ kicker, heading, site, children, ...page }: CardProps
         </a>
       </h1>
       {children}
-      <p className="public-aside">
+      <p className="record-aside">
         <a href={publicPaths.front()} target="_top">
           Rostrum
         </a>

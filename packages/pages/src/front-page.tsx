@@ -19,7 +19,7 @@ import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { datasetData } from './dataset-data.ts'
 import { VoteAbout } from './vote-rows.tsx'
 
@@ -124,7 +124,7 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
     {data.days.length > 0 && (
       <div className="public-week">
         <WeekStrip days={data.days} link={linkToDay} />
-        <p className="public-official">
+        <p className="official-link">
           <a href={publicPaths.meetings()}>Committee meetings this week</a>
         </p>
       </div>
@@ -155,7 +155,7 @@ const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
             <a className="public-row-title" href={publicPaths.bill(item.bill)}>
               {billCitation(item.bill)} {item.bill.title}
             </a>
-            <p className="public-aside">{newsText(item)}</p>
+            <p className="record-aside">{newsText(item)}</p>
           </div>
         </li>
       ))}
@@ -173,7 +173,7 @@ const VotesSection = ({ votes }: Pick<FrontPageData, 'votes'>) => (
             <a className="public-row-title" href={publicPaths.vote(vote)}>
               {voteSentence(vote)}
             </a>
-            <p className="public-aside">
+            <p className="record-aside">
               <VoteAbout vote={vote} />
             </p>
           </div>
@@ -228,7 +228,7 @@ const CommitteesSection = () => (
 const TopicsSection = ({ topics }: Pick<FrontPageData, 'topics'>) =>
   topics.length > 0 && (
     <Section id="topics" title="Busy topics" note={<a href={publicPaths.topics()}>All topics</a>}>
-      <ul className="public-list">
+      <ul className="record-list">
         {topics.map(({ name, count }) => (
           <li key={name}>
             <a href={publicPaths.topic(name)}>{name}</a> <span className="public-count">{count}</span>

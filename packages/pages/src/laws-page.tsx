@@ -77,7 +77,7 @@ const LawRows = ({ laws }: Pick<LawsPageData, 'laws'>) => (
             {billCitation(bill)} {bill.title}
           </a>
           {date !== undefined && (
-            <p className="public-aside">
+            <p className="record-aside">
               Became law on <CalendarDate date={date} />
             </p>
           )}

@@ -20,7 +20,7 @@ import { FactSection } from './fact-section.tsx'
 import { BillLinks, CommitteeLinks, MeetingTitle } from './meeting-rows.tsx'
 import { MEETINGS_TRAIL } from './meetings-page.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { meetingData } from './meeting-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -98,7 +98,7 @@ interface WordsSectionProps {
 const WordsSection = ({ id, title, lines }: WordsSectionProps) =>
   lines.length > 0 && (
     <Section id={id} title={title}>
-      <ul className="public-list">
+      <ul className="record-list">
         {[...new Set(lines)].map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -113,7 +113,7 @@ interface LinksSectionProps extends Pick<WordsSectionProps, 'id' | 'title'> {
 const LinksSection = ({ id, title, links }: LinksSectionProps) =>
   links.length > 0 && (
     <Section id={id} title={title}>
-      <ul className="public-list">
+      <ul className="record-list">
         {links.map((link) => (
           <li key={`${link.name} ${link.url}`}>
             <a href={link.url}>{linkWords(link)}</a>
@@ -153,7 +153,7 @@ const Source = ({ meeting: { provenance, url } }: { meeting: Meeting }) => (
       (Eastern time).
     </p>
     {url !== undefined && (
-      <p className="public-official">
+      <p className="official-link">
         <a href={url}>Official page on Congress.gov</a>
       </p>
     )}

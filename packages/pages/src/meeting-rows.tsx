@@ -40,17 +40,17 @@ export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => 
       <li key={meetingKeyOf(meeting)}>
         <span className="public-row-number">
           {hasDate && <time dateTime={meeting.date}>{formatDate(meeting.date)} </time>}
-          {hasDate ? <span className="public-aside">{clockWords(meeting)}</span> : clockWords(meeting)}
+          {hasDate ? <span className="record-aside">{clockWords(meeting)}</span> : clockWords(meeting)}
         </span>
         <div>
           <a className="public-row-title" href={publicPaths.meeting(meeting)}>
             <MeetingTitle meeting={meeting} />
           </a>
-          <p className="public-aside">
+          <p className="record-aside">
             {meeting.type} · {placeWords(meeting)} · <CommitteeLinks committees={meeting.committees} />
           </p>
           {meeting.bills.length > 0 && (
-            <p className="public-aside">
+            <p className="record-aside">
               On the agenda: <BillLinks bills={meeting.bills} />
             </p>
           )}
@@ -62,7 +62,7 @@ export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => 
 )
 
 export const CalendarLink = ({ path, children }: { path: string; children: string }) => (
-  <p className="public-official">
+  <p className="official-link">
     <a href={path} type="text/calendar" rel="nofollow">
       {children}
     </a>

@@ -8,7 +8,7 @@ import { weekdayName } from '@rostrum/view/week-days.ts'
 import { TRAIL_START } from './list-parts.tsx'
 import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -67,7 +67,7 @@ const MeetingsBody = ({ data }: { data: MeetingsPageData }) => {
         <DaySection key={day} day={day} meetings={meetings.filter(({ date }) => date === day)} />
       ))}
       <CalendarLink path={meetingCalendarPath()}>Calendar of all committee meetings</CalendarLink>
-      <p className="public-official">
+      <p className="official-link">
         <a href={publicPaths.committees()}>All committees</a>
       </p>
     </>

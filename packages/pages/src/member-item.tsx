@@ -23,7 +23,7 @@ const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
 export const MemberItem = ({ member }: { member: MemberCard }) => (
   <li className="public-person">
     <MemberLink member={member} />
-    <span className="public-aside">{seatLabel(member)}</span>
+    <span className="record-aside">{seatLabel(member)}</span>
   </li>
 )
 
@@ -31,7 +31,7 @@ export const MemberItem = ({ member }: { member: MemberCard }) => (
 export const SeatHolder = ({ member, children }: { member: MemberCard; children?: ReactNode }) => (
   <div>
     <MemberLink member={member} isRowTitle />
-    <p className="public-aside">
+    <p className="record-aside">
       {[member.partyName, servingLabel(member.terms, true)].filter((word) => word !== undefined).join(' · ')}
     </p>
     {children}

@@ -18,7 +18,7 @@ import { MemberCommittees } from './committee-parts.tsx'
 import { FactSection, known } from './fact-section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { cardLink, feedLinks } from './feed-link.tsx'
 import { type LatestVotes, MemberVoteRows } from './member-vote-rows.tsx'
 import { memberData } from './member-data.ts'
@@ -151,12 +151,12 @@ const LegislationSection = ({ title, list }: LegislationSectionProps) =>
 
 const ServiceSection = ({ member }: { member: Member }) => (
   <Section id="service" title="Service">
-    <ul className="public-list">
+    <ul className="record-list">
       {serviceHistory(member.terms, member.currentMember).map((entry) =>
         entry.kind === 'gap' ? null : (
           <li key={`${entry.startYear} ${entry.seat.chamber}`}>
             {yearsLabel(entry)}
-            <span className="public-aside">
+            <span className="record-aside">
               {seatLabel({ ...entry.seat, state: entry.seat.stateName ?? entry.seat.stateCode ?? '' })}
               {entry.seat.partyName !== undefined && `, ${entry.seat.partyName}`}
             </span>

@@ -7,7 +7,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { Choices, TRAIL_START } from './list-parts.tsx'
 import { MemberItem } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 

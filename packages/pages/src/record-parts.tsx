@@ -11,7 +11,7 @@ import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 
 export const RecordTitle = ({ children }: { children: string }) => (
   <h1 className={`public-title-${titleSize(children)}`}>{children}</h1>
@@ -81,7 +81,7 @@ export const RecordProvenance = ({ provenance, officialUrl, isPartial }: Provena
       ; Rostrum last checked on <WashingtonTime at={provenance.checkedAt} /> (Eastern time).
     </p>
     {isOfficialSource(provenance.source) && (
-      <p className="public-official">
+      <p className="official-link">
         <a href={officialUrl}>Official page on Congress.gov</a>
       </p>
     )}

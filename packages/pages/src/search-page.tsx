@@ -9,7 +9,7 @@ import { type ListPosition, pagedTitle, pageParameter, Pager } from './list-part
 import { MemberItem } from './member-item.tsx'
 import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { VoteRows } from './vote-rows.tsx'
 import { shorten } from '@rostrum/contract/lib/shorten'

@@ -12,7 +12,7 @@ import { TRAIL_START } from './list-parts.tsx'
 import { SeatHolder } from './member-item.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 

@@ -9,7 +9,7 @@ import { sharesText, StateBox, TILE_SIDE, tileLabel, totalOf } from '@rostrum/vi
 import { TILE_COLUMNS, TILE_ROWS, TILES } from '@rostrum/view/state-tiles.ts'
 import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -72,7 +72,7 @@ function StatesBody({ congress, seats }: StatesPageData) {
           {STATES.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((state) => (
             <li key={state.code}>
               <a href={publicPaths.state(state.code)}>{state.name}</a>
-              <p className="public-aside">
+              <p className="record-aside">
                 {sharesText(partiesOf(state.code))} · {districtsText(state, congress)}
               </p>
             </li>
@@ -94,7 +94,7 @@ const MapTile = ({ tile, parties }: { tile: (typeof TILES)[number]; parties: rea
 )
 
 const Legend = ({ parties }: { parties: readonly PartyCount[] }) => (
-  <ul className="public-list" aria-label="Seats by party">
+  <ul className="record-list" aria-label="Seats by party">
     {parties.map(({ partyName, count }) => (
       <li key={partyName}>
         <PartyBadge partyName={partyName} /> {partyName} <span className="public-count">{count}</span>

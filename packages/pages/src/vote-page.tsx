@@ -21,7 +21,7 @@ import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from './section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { breadcrumbs } from './structured-data.ts'
 import { VoteAbout } from './vote-rows.tsx'
 
@@ -61,7 +61,7 @@ function VoteBody({ vote, name }: { vote: Vote; name: string }) {
           Rostrum read this on <WashingtonTime at={vote.provenance.checkedAt} /> (Eastern time).
         </p>
         {vote.url !== undefined && (
-          <p className="public-official">
+          <p className="official-link">
             <a href={vote.url}>Official page of the {vote.chamber}</a>
           </p>
         )}
@@ -90,7 +90,7 @@ function Heading({ vote, name }: { vote: Vote; name: string }) {
       </p>
       {plain !== undefined && <p className="vote-plain">In plain words: {plain}</p>}
       <p className="public-lead">{outcomeSentence(vote)}</p>
-      <p className="public-aside">
+      <p className="record-aside">
         {vote.votedAt === undefined ? (
           formatDate(vote.date)
         ) : (
@@ -125,11 +125,11 @@ function Figures({ vote }: { vote: Vote }) {
 
 const CandidatesSection = ({ candidates }: Required<Pick<Vote, 'candidates'>>) => (
   <Section id="candidates" title="Candidates">
-    <ul className="public-list">
+    <ul className="record-list">
       {candidates.map(({ name, votes }) => (
         <li key={name}>
           {name}
-          <span className="public-aside">{votes}</span>
+          <span className="record-aside">{votes}</span>
         </li>
       ))}
     </ul>
@@ -149,11 +149,11 @@ function RanksSection({ vote }: { vote: Vote }) {
 const CorrectionsSection = ({ vote: { corrections } }: { vote: Vote }) =>
   corrections.length > 0 && (
     <Section id="corrections" title="Corrections">
-      <ul className="public-list">
+      <ul className="record-list">
         {corrections.map((correction) => (
           <li key={correction.noticedAt}>
             {correctionSentences(correction)}
-            <span className="public-aside">
+            <span className="record-aside">
               Noticed on <WashingtonTime at={correction.noticedAt} />
             </span>
           </li>

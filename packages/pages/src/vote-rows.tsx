@@ -34,7 +34,7 @@ export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<R
       <li key={voteKeyOf(vote)}>
         <span className="public-row-number">
           {vote.chamber} {vote.number}
-          <span className="public-aside">
+          <span className="record-aside">
             <CalendarDate date={vote.date} />
           </span>
         </span>
@@ -43,7 +43,7 @@ export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<R
             {voteSentence(vote)}
             <span className="visually-hidden">, {voteName(vote)}</span>
           </a>
-          <p className="public-aside">
+          <p className="record-aside">
             <VoteAbout vote={vote} />
           </p>
           {aside?.(vote)}

@@ -13,12 +13,11 @@ import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx
 import { olderAndNewer } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
 import { BILLS_CRUMB, congressCrumb } from '../record/record-heading.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './bill-text.css'
-import '../record/record-layout.css'
 
 export function BillTextPage() {
   const key = billKeyOf(useParams())

@@ -1,6 +1,7 @@
 import type { Door } from '@rostrum/view/door.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import '@rostrum/view/record.css'
 
 /** Records link each other's screens through the router. */
 export const APP_DOOR: Door = { paths, Link }

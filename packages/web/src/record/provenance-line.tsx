@@ -1,6 +1,5 @@
 import type { Provenance } from '@rostrum/contract/entities/common'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
-import './provenance-line.css'
 import { sourceName } from '@rostrum/view/source-name.ts'
 import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 

@@ -1,7 +1,6 @@
 import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { usePublicRecord } from '../api/system.ts'
-import './public-page-link.css'
 
 export const PublicPageLink = ({ record }: { record: RecordRef }) => (
   <PublicPathLink path={publicRecordPath(record)} />

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import { ProvenanceLine } from './provenance-line.tsx'
 import { PublicPageLink } from './public-page-link.tsx'
-import './record-facts.css'
 import { isOfficialSource } from '@rostrum/view/source-name.ts'
 
 interface RecordFactsProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { closeContents, Contents, ContentsButton } from '../ui/contents.tsx'
-import './record-layout.css'
+import './record-screen.css'
 import { useNamedSection } from './use-named-section.ts'
 import { useSectionInView, useSections } from './use-sections.ts'
 

@@ -1,8 +1,7 @@
 import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
-import './record-heading.css'
+import { Breadcrumb, type Crumb } from '@rostrum/view/breadcrumb.tsx'
 
 export const BILLS_CRUMB: Crumb = { name: 'Bills', to: paths.bills() }
 export const congressCrumb = (congress: number): Crumb => ({

@@ -1,14 +1,13 @@
 import type { RecordNote } from '@rostrum/contract/entities/bill'
-import { Section } from '../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { noteWords } from '@rostrum/view/note-words.ts'
-import './record-notes.css'
 
 /** Notes of the Library of Congress on a bill or amendment. */
 export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefined }) {
   if (!notes?.length) return null
   return (
     <Section title={notes.length === 1 ? 'Note' : 'Notes'}>
-      <ul className="record-list record-notes">
+      <ul className="record-list">
         {notes.map((note) => (
           <li key={note.text}>
             {noteWords(note).map((words) =>

@@ -5,7 +5,7 @@ export interface ShownSection {
   readonly title: string
 }
 
-/** The loaded sections of a record. Those after one that is still loading are hidden: see section.css. */
+/** The loaded sections of a record. Those after one that is still loading are hidden: see record-screen.css. */
 function readSections(main: HTMLElement): ShownSection[] {
   const sections = [...main.querySelectorAll(':scope > .record-section')]
   const firstWaiting = sections.findIndex((section) => section.querySelector('.record-section-waiting'))

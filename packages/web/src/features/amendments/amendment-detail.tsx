@@ -9,7 +9,7 @@ import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../record/record-heading.tsx'
 import { shorten } from '@rostrum/contract/lib/shorten'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import './amendment-detail.css'
 
 const BILL_TITLE_CHARACTERS = 120

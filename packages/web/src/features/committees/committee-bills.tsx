@@ -13,7 +13,7 @@ import { parseChoice, parseWholeNumber } from '../../list-params.ts'
 import { QueryContent } from '../../queries/query-content.tsx'
 import { paths } from '../../paths.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import '../../ui/slim-selects.css'
 

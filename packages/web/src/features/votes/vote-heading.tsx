@@ -15,9 +15,8 @@ import { Fact, FactList } from '@rostrum/view/fact-list.tsx'
 import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { ProvenanceLine } from '../../record/provenance-line.tsx'
 import { PublicPathLink } from '../../record/public-page-link.tsx'
-import '../../record/record-facts.css'
 import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 
 /** The result of a vote and its question, in official and in plain words. */
 export function VoteHeading({ vote }: { vote: Vote }) {

@@ -1,7 +1,7 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import './documents-section.css'
 
 interface DocumentLinkProps {

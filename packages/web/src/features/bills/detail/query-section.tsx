@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryContent } from '../../../queries/query-content.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 
 interface QuerySectionProps<T> {
   readonly title: string

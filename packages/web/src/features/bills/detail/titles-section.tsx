@@ -1,5 +1,5 @@
 import type { Bill, BillTitle } from '@rostrum/contract/entities/bill'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { titlePlace } from '@rostrum/view/title-place.ts'
 import './titles-section.css'
 

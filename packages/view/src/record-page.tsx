@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { titleSize } from './title-size.ts'
+
+/** A table of contents: a bar that opens it on narrow screens, and the list beside the record. */
+export interface ContentsSlot {
+  readonly bar: ReactNode
+  readonly list: ReactNode
+}
+
+interface RecordPageProps {
+  readonly crumbs: readonly Crumb[]
+  /** The short name, last in the breadcrumb: "H.R. 33". */
+  readonly name: string
+  /** Facts above the title. */
+  readonly kind: readonly ReactNode[]
+  readonly title: string
+  /** Shown below the title. */
+  readonly about?: ReactNode
+  readonly actions?: ReactNode
+  readonly contents?: ContentsSlot | undefined
+  readonly lead?: ReactNode
+  readonly side: ReactNode
+  /** The sections. */
+  readonly children: ReactNode
+}
+
+/** The frame of a record, the same on its public page and on its screen in the app. */
+export const RecordPage = (props: RecordPageProps) => (
+  <article className="record">
+    <RecordHeading {...props} />
+    {props.contents?.bar}
+    <div className="record-columns">
+      <div className="record-lead">{props.lead}</div>
+      <div className="record-main">{props.children}</div>
+      <div className="record-side">
+        {props.side}
+        {props.contents?.list}
+      </div>
+    </div>
+  </article>
+)
+
+type RecordHeadingProps = Pick<RecordPageProps, 'crumbs' | 'name' | 'kind' | 'title' | 'about' | 'actions'>
+
+const RecordHeading = ({ crumbs, name, kind, title, about, actions }: RecordHeadingProps) => (
+  <header className="record-heading">
+    <Breadcrumb crumbs={crumbs} here={name} />
+    <p className="record-heading-kind">
+      {kind.map((part, index) => (
+        // The list is constant.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index}>{part}</span>
+      ))}
+    </p>
+    <div className="record-heading-title">
+      <h1 className={`record-title record-title-${titleSize(title)}`} tabIndex={-1}>
+        {title}
+      </h1>
+      {about}
+    </div>
+    {actions !== undefined && <div className="record-heading-actions">{actions}</div>}
+  </header>
+)

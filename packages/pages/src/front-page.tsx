@@ -21,7 +21,7 @@ import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 import { datasetData } from './dataset-data.ts'
-import { VoteAbout } from './vote-rows.tsx'
+import { VoteAbout } from '@rostrum/view/vote-measure.tsx'
 
 export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'

@@ -1,26 +1,11 @@
-import { formatCitation } from '@rostrum/contract/words/citation'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { askedWords, businessWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'
+import { VoteAbout } from '@rostrum/view/vote-measure.tsx'
+import { resultWords, voteName } from '@rostrum/view/vote-words.ts'
 import type { ReactNode } from 'react'
-
-/** The measure of a vote, with a link to its page. */
-function VoteMeasure({ vote }: { vote: VoteCard }) {
-  const { bill, amendment } = vote
-  if (amendment !== undefined)
-    return <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>
-  if (bill !== undefined) return <a href={publicPaths.bill(bill)}>{formatCitation(bill.type, bill.number)}</a>
-  return businessWords(vote)
-}
-
-export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
-  <>
-    {askedWords(vote)} <VoteMeasure vote={vote} />
-  </>
-)
 
 interface VoteRowsProps<Row extends VoteCard> {
   readonly votes: readonly Row[]

@@ -1,6 +1,11 @@
 import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
 import { districtLabel } from '@rostrum/contract/places/district'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/entities/vote-key'
+import { publicVotePath } from '@rostrum/contract/site/public-record'
+import { voteSentence } from '@rostrum/contract/words/vote-sentence'
+import { Section } from '@rostrum/view/section.tsx'
+import { VoteMembers } from '@rostrum/view/vote-members.tsx'
+import { VoteRecord } from '@rostrum/view/vote-record.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
@@ -12,15 +17,22 @@ import { useDelegation } from '../api/use-delegation.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
-import { VoteFacts, VoteHeading, VoteOutcome } from '../features/votes/vote-heading.tsx'
-import { type OwnMembers, VoteSections } from '../features/votes/vote-sections.tsx'
+import { useVoteMembers } from '../features/votes/use-vote-members.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
-import { RecordFrame } from '../record/record-frame.tsx'
+import { PublicPathLink } from '../record/public-page-link.tsx'
+import { useRecordContents } from '../record/record-contents.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { TabTitle } from '../ui/page-title.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
+
+/** The reader's own and followed members, with the reason for each. */
+interface OwnMembers {
+  readonly title: string
+  readonly ids: ReadonlySet<string>
+}
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
@@ -66,20 +78,41 @@ function VoteScreen({ vote: key }: { vote: VoteKey }) {
   const { data, isError } = query
   useHeadingFocus((data && own) || isError ? 'arrived' : undefined)
   // The reader's members come first; loading them later would push down the rest.
-  if (data && own) return <VoteRecord vote={data.vote} own={own} />
+  if (data && own) return <VoteArticle vote={data.vote} own={own} />
   return isError ? <VoteFailed query={query} /> : <BillSkeleton />
 }
 
-const VoteRecord = ({ vote, own }: { vote: Vote; own: readonly OwnMembers[] }) => (
-  <RecordFrame
-    heading={<VoteHeading vote={vote} />}
-    lead={<VoteOutcome vote={vote} />}
-    side={<VoteFacts vote={vote} />}
-    isLong={vote.positions.length > 0}
-  >
-    <VoteSections vote={vote} own={own} />
-  </RecordFrame>
-)
+interface VoteArticleProps {
+  readonly vote: Vote
+  readonly own: readonly OwnMembers[]
+}
+
+function VoteArticle({ vote, own }: VoteArticleProps) {
+  return (
+    <>
+      <TabTitle>{voteSentence(vote)}</TabTitle>
+      <VoteRecord
+        vote={vote}
+        contents={useRecordContents(vote.positions.length > 0)}
+        yours={own.map((members) => (
+          <YourMembers key={members.title} vote={vote} members={members} />
+        ))}
+        members={useVoteMembers(vote)}
+        source={<PublicPathLink path={publicVotePath(vote)} />}
+      />
+    </>
+  )
+}
+
+function YourMembers({ vote, members: { title, ids } }: { vote: Vote; members: OwnMembers }) {
+  const theirs = vote.positions.filter(({ bioguideId }) => bioguideId !== undefined && ids.has(bioguideId))
+  if (theirs.length === 0) return null
+  return (
+    <Section title={title} count={theirs.length}>
+      <VoteMembers positions={theirs} caption={`How they voted: ${title}`} />
+    </Section>
+  )
+}
 
 const VoteFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
   <RecordFailed

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export interface ShownSection {
   readonly id: string
@@ -18,11 +18,11 @@ function readSections(main: HTMLElement): ShownSection[] {
 
 const namesOf = (sections: readonly ShownSection[]): string => sections.map(({ id }) => id).join(' ')
 
-/** Tracks the sections in the page: each section decides by itself whether it has content. */
-export function useSections(main: RefObject<HTMLElement | null>): readonly ShownSection[] {
+/** Tracks the sections of the shown record: each section decides by itself whether it has content. */
+export function useSections(): readonly ShownSection[] {
   const [sections, setSections] = useState<readonly ShownSection[]>([])
   useEffect(() => {
-    const element = main.current
+    const element = document.querySelector<HTMLElement>('.record-main')
     if (!element) return
     const read = (): void =>
       setSections((before) => {
@@ -33,7 +33,7 @@ export function useSections(main: RefObject<HTMLElement | null>): readonly Shown
     const observer = new MutationObserver(read)
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [main])
+  }, [])
   return sections
 }
 

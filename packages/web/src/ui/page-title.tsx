@@ -6,10 +6,12 @@ interface PageTitleProps {
   readonly tab?: string
 }
 
+export const TabTitle = ({ children }: { children: string }) => <title>{`${children} · Rostrum`}</title>
+
 /** The heading and the tab title of a screen. Focusable, so that screen readers announce a navigation. */
 export const PageTitle = ({ children, tab = children }: PageTitleProps) => (
   <>
-    <title>{`${tab} · Rostrum`}</title>
+    <TabTitle>{tab}</TabTitle>
     <h1 className="page-title" tabIndex={-1}>
       {children}
     </h1>

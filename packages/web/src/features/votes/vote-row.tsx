@@ -6,7 +6,7 @@ import { askedWords, resultWords, voteName } from '@rostrum/view/vote-words.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { measureName } from './vote-measure.tsx'
+import { measureName } from '@rostrum/view/vote-measure.tsx'
 
 interface VoteRowProps {
   readonly vote: VoteCard

@@ -1,8 +1,7 @@
-import { formatCitation } from '@rostrum/contract/words/citation'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { businessWords } from '@rostrum/view/vote-words.ts'
-import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { formatCitation } from '@rostrum/contract/words/citation'
+import { useDoor } from './door.ts'
+import { askedWords, businessWords } from './vote-words.ts'
 
 /** "H.R. 3424", or other business in the source's words. */
 export function measureName(vote: VoteCard): string | undefined {
@@ -10,10 +9,17 @@ export function measureName(vote: VoteCard): string | undefined {
   return measure === undefined ? businessWords(vote) : formatCitation(measure.type, measure.number)
 }
 
-/** What was voted on, with a link if it is a bill or an amendment. */
-export function VoteMeasure({ vote }: { vote: VoteCard }) {
+function VoteMeasure({ vote }: { vote: VoteCard }) {
+  const { paths, Link } = useDoor()
   const { bill, amendment } = vote
   const name = measureName(vote)
   if (amendment !== undefined) return <Link to={paths.amendment(amendment)}>{name}</Link>
   return bill === undefined ? name : <Link to={paths.bill(bill)}>{name}</Link>
 }
+
+/** The official question, with a link to the bill or amendment. */
+export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
+  <>
+    {askedWords(vote)} <VoteMeasure vote={vote} />
+  </>
+)

@@ -1,0 +1,53 @@
+import type { MemberPosition, Vote, VotePosition } from '@rostrum/contract/entities/vote'
+import type { VoteOrder } from '@rostrum/view/vote-members.tsx'
+import type { ShownMembers } from '@rostrum/view/vote-record.tsx'
+import { POSITION_WORDS } from '@rostrum/view/vote-words.ts'
+import { useSearchParams } from 'react-router-dom'
+import { parseChoice } from '../../list-params.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useChangeParam } from '../../ui/use-change-param.ts'
+import '../../ui/slim-selects.css'
+
+const ORDERS = { state: 'By state', party: 'By party', vote: 'By vote' } as const satisfies Record<
+  VoteOrder,
+  string
+>
+const isOrder = (value: string | null): value is VoteOrder => value !== null && Object.hasOwn(ORDERS, value)
+
+const POSITIONS: readonly VotePosition[] = ['yea', 'nay', 'candidate', 'present', 'not_voting']
+
+function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
+  const count = (each: VotePosition): number => positions.filter(({ position }) => position === each).length
+  return POSITIONS.flatMap((each) =>
+    count(each) === 0 ? [] : [[each, `${POSITION_WORDS[each]} (${count(each)})`]],
+  )
+}
+
+/** The members who voted, sorted and filtered as the URL says. */
+export function useVoteMembers({ positions }: Vote): ShownMembers {
+  const [params] = useSearchParams()
+  const change = useChangeParam()
+  const chosen = params.get('order')
+  const order = isOrder(chosen) ? chosen : 'state'
+  const position = parseChoice(POSITIONS, params.get('vote'))
+  return {
+    order,
+    positions: positions.filter((each) => position === undefined || each.position === position),
+    controls: (
+      <div className="vote-members-row slim-selects">
+        <SelectField
+          label="Order"
+          value={order}
+          options={Object.entries(ORDERS)}
+          onChange={(value) => change('order', value === 'state' ? '' : value)}
+        />
+        <SelectField
+          label="Votes shown"
+          value={position ?? ''}
+          options={[['', 'All votes'], ...choicesOf(positions)]}
+          onChange={(value) => change('vote', value)}
+        />
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Vote } from '@rostrum/contract/entities/vote'
+import { voteCardOf } from '@rostrum/contract/testing/vote-card'
+import type { Page } from '@rostrum/pages/page.ts'
+import { renderPage } from '@rostrum/pages/render.tsx'
+import { votePage } from '@rostrum/pages/vote-page.tsx'
+import { Window } from 'happy-dom'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { voteQueries } from '../api/votes.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { VotePage } from './vote.tsx'
+
+const SITE = { url: 'https://rostrum.example', stylePath: '/public.css', isSample: false }
+const PROVENANCE = {
+  source: 'api.congress.gov',
+  fetchedAt: '2026-02-01T12:00:00.000Z',
+  checkedAt: '2026-03-01T12:00:00.000Z',
+}
+
+const VOTE: Vote = {
+  ...voteCardOf({ byParty: [{ party: 'Democratic', yea: 1, nay: 0, present: 0, notVoting: 0 }] }),
+  doubts: [],
+  corrections: [{ noticedAt: '2025-10-01T00:00:00.000Z', positions: [] }],
+  provenance: PROVENANCE,
+  positions: [
+    { bioguideId: 'A000901', name: 'Abbott', party: 'Democratic', position: 'yea', isWithParty: false },
+  ],
+}
+
+interface Doors {
+  readonly page: Page
+  readonly screen: ReactNode
+  readonly visit: Parameters<typeof renderScreen>[1]
+  /** Headings of what the app adds: see docs/decisions/0033. */
+  readonly adds: readonly string[]
+}
+
+const KINDS: Readonly<Record<string, Doors>> = {
+  vote: {
+    page: votePage(VOTE, { site: SITE }),
+    screen: <VotePage />,
+    visit: {
+      path: '/votes/house/119/1/240',
+      pattern: '/votes/:chamber/:congress/:session/:number',
+      answers: [[voteQueries.detail(VOTE), { vote: VOTE }]],
+    },
+    adds: ['On this page'],
+  },
+}
+
+/** The headings of a record and of its sections, with their level and fragment. */
+const headingsOf = (record: Element | null) =>
+  [...(record?.querySelectorAll('h1, h2') ?? [])].map(({ localName, id, textContent }) => ({
+    name: `${localName} ${textContent}`,
+    id,
+  }))
+
+function publicHeadings(page: Page) {
+  const { document } = new Window()
+  document.write(renderPage(page, SITE))
+  return headingsOf(document.querySelector('.record') as unknown as Element)
+}
+
+test.each(Object.entries(KINDS))(
+  'a %s has the same headings and fragments on its public page and on its screen',
+  async (_kind, { page, screen, visit, adds }) => {
+    const { body } = await renderScreen(screen, visit)
+    const inApp = headingsOf(body.querySelector('.record'))
+    expect(inApp.filter(({ name }) => !adds.includes(name.slice(3)))).toEqual(publicHeadings(page))
+    expect(inApp.length).toBeGreaterThan(3)
+  },
+)

@@ -1,7 +1,7 @@
 import { isRollCall } from '../bills/numbering.ts'
 import { billOutline } from '../bills/bill-topic.ts'
 import { getArea } from '../lexicon/areas.ts'
-import { fillTemplate } from '../drafts/template.ts'
+import { fillTemplate } from '../base/template.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Amendment } from './amendment.ts'
 

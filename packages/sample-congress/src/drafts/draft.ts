@@ -10,8 +10,8 @@ import { Random, mixSeeds } from '../base/random.ts'
 import type { BillForm, NamedForm, ResolutionForm, TextForm } from './forms.ts'
 import { BILL_FORMS, NAMED_FORMS, PRIVATE_FORM, PRIVATE_SHARE, RESOLUTION_FORMS } from './forms.ts'
 import { occasionSlots, themeSlots } from './slots.ts'
-import type { TemplateSlots } from './template.ts'
-import { fillTemplate } from './template.ts'
+import type { TemplateSlots } from '../base/template.ts'
+import { fillTemplate } from '../base/template.ts'
 
 /** The content of a measure, before it has a number or a chamber. */
 export interface BillDraft {

@@ -6,8 +6,8 @@ import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
 import type { Day } from '../base/calendar.ts'
 import { longDate, monthName, weekdayOf, yearOf } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
-import type { TemplateSlots } from './template.ts'
-import { capitalized } from './template.ts'
+import type { TemplateSlots } from '../base/template.ts'
+import { capitalized } from '../base/template.ts'
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 

@@ -1,7 +1,7 @@
 import { isStillReserved, reservedTitle } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import type { BillDraft } from '../drafts/draft.ts'
-import { capitalized } from '../drafts/template.ts'
+import { capitalized } from '../base/template.ts'
 import type { Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 

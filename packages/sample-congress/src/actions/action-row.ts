@@ -2,7 +2,16 @@ import type { Committee, Subcommittee } from '../lexicon/committees.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { dayOf, yearOf, type Day, type Instant } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
-import { fillTemplate } from '../base/template.ts'
+import {
+  createWriter,
+  holds,
+  parseCondition,
+  parseLines,
+  parsePhrases,
+  type Condition,
+  type Phrases,
+  type Words,
+} from '../base/phrases.ts'
 
 /** The publishers of rows, by their names in the tables. The House feed has rows without a time of day too. */
 const SOURCES = {
@@ -28,9 +37,6 @@ export interface ActionRow {
   readonly calendar?: { readonly name: string; readonly number: number }
 }
 
-/** Names that all have to hold; those after an exclamation mark may not. */
-type Condition = readonly string[]
-
 interface RowTemplate {
   readonly when: Condition
   readonly source: keyof typeof SOURCES
@@ -46,18 +52,11 @@ interface RowTemplate {
   readonly each?: string | undefined
 }
 
-interface Phrase {
-  readonly when: Condition
-  readonly text: string
-}
-
 /** The rows of every event, and the phrases in them, of which the first whose condition holds is used. */
 export interface ActionTexts {
   readonly rows: ReadonlyMap<string, readonly RowTemplate[]>
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>
+  readonly phrases: Phrases
 }
-
-const parseCondition = (text: string): Condition => text.split(' ').filter((name) => name !== '')
 
 /** Columns: condition, source, code, type, marks ("roll", "each:house", …) and text. */
 function parseRow(line: string): RowTemplate {
@@ -83,19 +82,11 @@ function parseRow(line: string): RowTemplate {
 
 const isSource = (text: string): text is keyof typeof SOURCES => Object.hasOwn(SOURCES, text)
 
-function parsePhrase(line: string): Phrase {
-  const [when = '', text = ''] = line.split(' | ')
-  return { when: parseCondition(when), text }
-}
-
-type Lines = Readonly<Record<string, readonly string[]>>
-
-const parseLines = <T>(table: Lines, parse: (line: string) => T): ReadonlyMap<string, readonly T[]> =>
-  new Map(Object.entries(table).map(([name, lines]) => [name, lines.map(parse)]))
-
-export const readActionTexts = ({ rows, phrases }: { rows: Lines; phrases: Lines }): ActionTexts => ({
-  rows: parseLines(rows, parseRow),
-  phrases: parseLines(phrases, parsePhrase),
+export const readActionTexts = (
+  table: Record<'rows' | 'phrases', Record<string, string[]>>,
+): ActionTexts => ({
+  rows: parseLines(table.rows, parseRow),
+  phrases: parsePhrases(table.phrases),
 })
 
 /** An entry of a list for which a row is repeated; its name is the slot "each". */
@@ -105,22 +96,15 @@ export interface RowTarget {
 }
 
 /** The event that the rows report. */
-export interface RowContext {
+export interface RowContext extends Words {
   readonly chamber: ChamberCode
   readonly day: Day
   readonly at: Instant
-  readonly random: Random
-  /** The names that conditions are about. */
-  readonly traits: ReadonlySet<string>
-  readonly slots: Readonly<Record<string, () => string | number | undefined>>
   readonly lists?: Readonly<Record<string, readonly RowTarget[]>>
   readonly committees?: Readonly<Record<string, ActionRow['committees']>>
   readonly roll?: number | undefined
   readonly calendarNo?: number | undefined
 }
-
-const holds = (condition: Condition, traits: ReadonlySet<string>): boolean =>
-  condition.every((name) => (name.startsWith('!') ? !traits.has(name.slice(1)) : traits.has(name)))
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -143,23 +127,6 @@ function recordPage({ chamber, day, random }: RowContext): string {
   return `${chamber}${Math.max(1, Math.round(daysIn * (chamber === 'H' ? 17 : 24)) + random.int(0, 30))}`
 }
 
-/** Fills templates; a phrase reads the same in all rows of an event. */
-function createWriter({ phrases }: ActionTexts, ctx: RowContext): (text: string, each: string) => string {
-  const written = new Map<string, string>()
-  const phraseOf = (name: string): string | undefined => {
-    const found = written.get(name) ?? phrases.get(name)?.find(({ when }) => holds(when, ctx.traits))?.text
-    if (found === undefined || written.has(name)) return found
-    const text = fillTemplate(found, slotOf, ctx.random)
-    written.set(name, text)
-    return text
-  }
-  const slotOf = (name: string): string | undefined => {
-    const phrase = name === 'page' ? recordPage(ctx) : phraseOf(name)
-    return phrase ?? ctx.slots[name]?.()?.toString()
-  }
-  return (text, each) => fillTemplate(text, (name) => (name === 'each' ? each : slotOf(name)), ctx.random)
-}
-
 const CALENDARS: Readonly<Record<string, string>> = {
   S: 'Senate Legislative Calendar under General Orders',
 }
@@ -171,15 +138,18 @@ export function writeRows(texts: ActionTexts, event: string, ctx: RowContext): A
   const { chamber, day, at, roll, calendarNo } = ctx
   const templates = texts.rows.get(event)
   if (templates === undefined) throw new Error(`no rows are known for "${event}"`)
-  const write = createWriter(texts, ctx)
+  let each = ''
+  const slots = { ...ctx.slots, page: () => recordPage(ctx), each: () => each }
+  const write = createWriter(texts.phrases, { ...ctx, slots })
   const nextTime = floorClock(ctx.random)
-  return templates.flatMap(({ when, source, code, type, text, each, calendar = '', ...marks }) => {
+  return templates.flatMap(({ when, source, code, type, text, calendar = '', ...marks }) => {
     if (!holds(when, ctx.traits)) return []
-    const targets = each === undefined ? ONCE : (ctx.lists?.[each] ?? [])
+    const targets = marks.each === undefined ? ONCE : (ctx.lists?.[marks.each] ?? [])
     return targets.map((target): ActionRow => {
+      each = target.name
       const committees = target.committees ?? ctx.committees?.[marks.committees ?? '']
       return {
-        text: write(text, target.name),
+        text: write(text),
         type,
         source: SOURCES[source],
         day,

@@ -1,0 +1,58 @@
+import type { Random } from './random.ts'
+import { fillTemplate } from './template.ts'
+
+/** Names that all have to hold; those after an exclamation mark may not. */
+export type Condition = readonly string[]
+
+export const parseCondition = (text: string): Condition => text.split(' ').filter((name) => name !== '')
+
+export const holds = (condition: Condition, traits: ReadonlySet<string>): boolean =>
+  condition.every((name) => (name.startsWith('!') ? !traits.has(name.slice(1)) : traits.has(name)))
+
+/** The names of the flags that are true. */
+export const namesOf = (flags: Readonly<Record<string, boolean>>): string[] =>
+  Object.keys(flags).filter((name) => flags[name] === true)
+
+interface Phrase {
+  readonly when: Condition
+  readonly text: string
+}
+
+/** Of the phrases of a name, the first whose condition holds is used. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>
+type Lines = Readonly<Record<string, readonly string[]>>
+
+export const parseLines = <T>(table: Lines, parse: (line: string) => T): ReadonlyMap<string, readonly T[]> =>
+  new Map(Object.entries(table).map(([name, lines]) => [name, lines.map(parse)]))
+
+/** Columns: condition and text. */
+export const parsePhrases = (table: Lines): Phrases =>
+  parseLines(table, (line) => {
+    const [when = '', text = ''] = line.split(' | ')
+    return { when: parseCondition(when), text }
+  })
+
+/** What templates say. */
+export interface Words {
+  /** The names that conditions are about. */
+  readonly traits: ReadonlySet<string>
+  readonly slots: Readonly<Record<string, () => string | number | undefined>>
+  readonly random: Random
+}
+
+/** Returns a function that fills templates; a phrase reads the same each time, slots are made anew. */
+export function createWriter(
+  phrases: Phrases,
+  { traits, slots, random }: Words,
+): (template: string) => string {
+  const written = new Map<string, string>()
+  const phraseOf = (name: string): string | undefined => {
+    const found = phrases.get(name)?.find(({ when }) => holds(when, traits))
+    if (found === undefined || written.has(name)) return written.get(name)
+    const text = fillTemplate(found.text, slotOf, random)
+    written.set(name, text)
+    return text
+  }
+  const slotOf = (name: string): string | undefined => phraseOf(name) ?? slots[name]?.()?.toString()
+  return (template) => fillTemplate(template, slotOf, random)
+}

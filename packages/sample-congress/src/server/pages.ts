@@ -2,12 +2,9 @@ import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import { htmlReply } from '../api/render.ts'
 import type { Reply } from '../api/render.ts'
 import type { ApiContext } from '../api/context.ts'
-import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
-import { billDraft, officialTitle } from '../bills/bill-draft.ts'
 import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
-import { referralOf } from '../bills/referral.ts'
-import { directName, formalName } from '../people/person.ts'
-import { formattedText } from '../text/legislation.ts'
+import { directName } from '../people/person.ts'
+import { printedText } from '../text/printing.ts'
 
 const TYPES = BILL_TYPE_KEYS.join('|')
 const TEXT_PATH = new RegExp(`^/(\\d+)/bills/(${TYPES})(\\d+)/BILLS-\\1\\2\\3([a-z]+)\\.(htm|xml)$`)
@@ -18,26 +15,8 @@ const SITE_PAGE = /^\/(?:bill|amendment|evs|legislative|publication|DischargePet
 /** The part of the context that pages need. */
 type PageContext = Pick<ApiContext, 'world' | 'now'>
 
-function textPage(site: PageContext, timeline: BillTimeline, version: TextVersion): Reply {
-  const { roster } = site.world
-  const { bill, steps } = timeline
-  const made = billDraft(bill, roster)
-  const { house, senate } = referralOf(bill)
-  const original = timeline.signatures.filter(({ isOriginal }) => isOriginal).length
-  const people = cosponsorsOf(bill, timeline.signatures, roster).slice(0, original)
-  return htmlReply(
-    formattedText({
-      bill,
-      draft: made,
-      officialTitle: officialTitle(bill, made),
-      sponsor: formalName(sponsorOf(bill, roster).person),
-      cosponsors: people.map(({ person }) => formalName(person)),
-      committees: { H: house[0]?.actionName ?? 'House', S: senate.actionName },
-      version,
-      steps: steps.slice(0, steps.indexOf(version.step) + 1),
-    }),
-  )
-}
+const textPage = ({ world }: PageContext, timeline: BillTimeline, version: TextVersion): Reply =>
+  htmlReply(printedText(timeline, version, world.roster))
 
 function billText(site: PageContext, match: RegExpExecArray): Reply | undefined {
   const [, congress = '', type = '', number = '', code = ''] = match

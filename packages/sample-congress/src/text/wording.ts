@@ -1,5 +1,4 @@
-import type { Bill } from '../bills/bill.ts'
-import { originOf } from '../bills/bill.ts'
+import { originOf, type Bill } from '../bills/bill.ts'
 import type { BillDraft } from '../drafts/draft.ts'
 
 export interface BillSection {
@@ -23,39 +22,27 @@ export const isResolution = (bill: Bill): boolean => bill.type !== 'hr' && bill.
 /** Joint resolutions need both chambers and the President. */
 export const isJoint = (bill: Bill): boolean => bill.type.endsWith('jres')
 
-export const HEADINGS = {
-  shortTitle: 'SHORT TITLE.',
-  findings: 'FINDINGS.',
-  requirements: 'REQUIREMENTS.',
-} as const
-export const CLOSING_HEADING = 'RULE OF CONSTRUCTION.'
+export const SHORT_TITLE = 'SHORT TITLE.'
 export const FINDINGS_OPENING = 'Congress finds'
+const CLOSING: BillSection = {
+  heading: 'RULE OF CONSTRUCTION.',
+  text: 'Nothing in this Act shall be construed to limit any authority provided under any other provision of law.',
+  items: [],
+}
 
 const asItem = (sentence: string): string =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
 
-const makeSection = (heading: string, text: string, items: readonly string[] = []): BillSection => ({
-  heading,
-  text,
-  items,
-})
-
 function sectionsOf({ short, theme, section: [heading, body], details }: BillDraft): BillSection[] {
-  const named =
-    short === undefined ? [] : [makeSection(HEADINGS.shortTitle, `This Act may be cited as the "${short}".`)]
+  const citation = `This Act may be cited as the "${short}".`
   const findings = `${FINDINGS_OPENING} that ${theme.people} have asked for action on ${theme.topic}, and that Federal law should respond.`
   const lead = 'In carrying out this Act, the following shall apply:'
-  const requirements =
-    details.length === 0 ? [] : [makeSection(HEADINGS.requirements, lead, details.map(asItem))]
   return [
-    ...named,
-    makeSection(HEADINGS.findings, findings),
-    makeSection(heading, body),
-    ...requirements,
-    makeSection(
-      CLOSING_HEADING,
-      'Nothing in this Act shall be construed to limit any authority provided under any other provision of law.',
-    ),
+    ...(short === undefined ? [] : [{ heading: SHORT_TITLE, text: citation, items: [] }]),
+    { heading: 'FINDINGS.', text: findings, items: [] },
+    { heading, text: body, items: [] },
+    ...(details.length === 0 ? [] : [{ heading: 'REQUIREMENTS.', text: lead, items: details.map(asItem) }]),
+    CLOSING,
   ]
 }
 
@@ -64,12 +51,12 @@ export function introducedWording(bill: Bill, draft: BillDraft): Wording {
   return { sections: [], recitals: isJoint(bill) ? [] : draft.whereas, clauses: [draft.section[1]] }
 }
 
-const OTHER_CHAMBER = { H: 'Senate', S: 'House of Representatives' } as const
-const OWN_CHAMBER = { H: 'House of Representatives', S: 'Senate' } as const
+const NAMES = { H: 'House of Representatives', S: 'Senate' } as const
 
 /** The resolving body, as named in the resolving clause. */
 export function resolverOf(bill: Bill): string {
   if (isJoint(bill)) return 'Congress'
   const origin = originOf(bill)
-  return `the ${OWN_CHAMBER[origin]}${bill.type.endsWith('conres') ? ` (the ${OTHER_CHAMBER[origin]} concurring)` : ''}`
+  const other = NAMES[origin === 'H' ? 'S' : 'H']
+  return `the ${NAMES[origin]}${bill.type.endsWith('conres') ? ` (the ${other} concurring)` : ''}`
 }

@@ -1,23 +1,12 @@
+import type { Amendment } from '../amendments/amendment.ts'
+import { amendmentItem, amendmentPartRows } from '../api/amendments.ts'
 import { billItem } from '../api/bill-item.ts'
 import { BILL_ROWS, amendmentsTo } from '../api/bill-parts.ts'
-import type { ApiContext, JsonObject } from '../api/context.ts'
+import type { ApiContext, Json, JsonObject } from '../api/context.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { GOVINFO_PATH } from './address.ts'
-import { amendmentElement } from './bill-status-amendments.ts'
-import {
-  actionElements,
-  committeeElements,
-  latestActionElement,
-  noteElements,
-  personElements,
-  relatedBillElements,
-  summaryElements,
-  titleElements,
-} from './bill-status-rows.ts'
-import { textVersions } from './bill-status-texts.ts'
-import { listElement, plainFields, rowsAt } from './wire-rows.ts'
+import { elementsOf, objectAt, parseElements, rowsAt } from './wire-rows.ts'
 import { writeElement } from './xml.ts'
-import type { XmlElement } from './xml.ts'
 
 /** The schema of the files since December 2022. */
 const VERSION = '3.0.0'
@@ -32,70 +21,131 @@ const DUBLIN_CORE = `  <dublinCore xmlns:dc="http://purl.org/dc/elements/1.1/">
   </dublinCore>
 `
 
-/** House measures without a statement keep an empty element in its place. */
-function authority(item: JsonObject): XmlElement {
-  const text = item['constitutionalAuthorityStatementText']
-  if (typeof text === 'string') return ['constitutionalAuthorityStatementText', { cdata: text }]
-  return ['cdata', item['type'] === 'HR' || item['type'] === 'HJRES' ? null : undefined]
+const ACTIVITIES = 'activities/item(name date)'
+const LATEST_ACTION = 'latestAction(actionDate text actionTime links/link(name url))'
+/** The files repeat the id as an identifier. */
+const PERSON = `bioguideId fullName firstName lastName party state identifiers=.(bioguideId) middleName district
+  isByRequest sponsorshipDate sponsorshipWithdrawnDate isOriginalCosponsor type`
+
+/** Rows of the Senate have their committees and source earlier than rows of the House and the Library. */
+const actionOf = (vote: string): string => `actionDate committees=senateCommittees/item(systemCode name)
+  sourceSystem=senateSource(code name) actionTime text type actionCode sourceSystem(code name)
+  committees/item(systemCode name) calendarNumber(calendar) recordedVotes/recordedVote(${vote})`
+
+const HEAD = 'number congress type description purpose updateDate'
+/** The fields of the list row come first, then those of the item, so these occur twice. Votes have their link last. */
+const AMENDMENT = `${HEAD} ${HEAD} ${LATEST_ACTION} sponsors/item(${PERSON}) onBehalfOfSponsor/item(${PERSON})
+  cosponsors(countIncludingWithdrawnCosponsors count item=rows(${PERSON})) proposedDate submittedDate chamber
+  amendedBill(congress type originChamber originChamberCode number title updateDateIncludingText)
+  amendedAmendment(${HEAD}) notes/item(text#) amendmentsToAmendment(count)
+  actions(count actions/item(${actionOf('rollNumber chamber congress date sessionNumber url')}))`
+
+const BILL =
+  parseElements(`number updateDate updateDateIncludingText originChamber type introducedDate congress
+  constitutionalAuthorityStatementText# cdata
+  committees/item(systemCode name chamber type subcommittees/item(systemCode name ${ACTIVITIES}) ${ACTIVITIES})
+  committeeReports/committeeReport(citation)
+  relatedBills/item(title congress number type ${LATEST_ACTION} relationshipDetails/item(type identifiedBy))
+  actions/item(${actionOf('rollNumber url chamber congress date sessionNumber')})
+  sponsors/item(${PERSON}) cosponsors/item(${PERSON}) cboCostEstimates/item(pubDate title url description)
+  laws/item(type number) notes/item(text#)
+  policyArea(name) subjects(legislativeSubjects/item(name) policyArea(name))
+  summaries/summary(versionCode actionDate actionDesc updateDate text#) title
+  titles/item(titleType title chamberCode chamberName billTextVersionName billTextVersionCode)
+  amendments/amendment(${AMENDMENT})
+  textVersions/item(type date formats/item(url) type=lawType) ${LATEST_ACTION}`)
+
+/** "Referred To" is "Referred to" in the files. */
+const withActivities = (row: JsonObject): JsonObject => ({
+  ...row,
+  activities: rowsAt(row, 'activities').map(({ name, date }) => ({
+    name: String(name).charAt(0) + String(name).slice(1).toLowerCase(),
+    date,
+  })),
+  subcommittees: rowsAt(row, 'subcommittees').map(withActivities),
+})
+
+/** Calendars of the House as one code: "U00094". */
+function calendarOf(row: JsonObject): JsonObject | undefined {
+  const { calendar, number } = objectAt(row, 'calendarNumber') ?? {}
+  if (calendar !== 'U' && calendar !== 'H') return undefined
+  return { calendar: `${calendar}${String(number).padStart(5, '0')}` }
 }
 
-function policyArea(area: string | undefined): XmlElement {
-  return ['policyArea', area === undefined ? undefined : [['name', area]]]
+function actionRow(row: JsonObject): JsonObject {
+  const { sourceSystem, committees, ...rest } = row
+  if (objectAt(row, 'sourceSystem')?.['name'] !== 'Senate') return { ...row, calendarNumber: calendarOf(row) }
+  return { ...rest, calendarNumber: undefined, senateCommittees: committees, senateSource: sourceSystem }
 }
 
-function subjects(ctx: ApiContext, timeline: BillTimeline): XmlElement[] {
+/** Each file has a row with only a date between the rows of the chamber and of the Library. */
+function amendmentActions(rows: readonly JsonObject[]): JsonObject {
+  const isOfLibrary = (row: JsonObject): boolean =>
+    objectAt(row, 'sourceSystem')?.['name'] === 'Library of Congress'
+  const library = rows.filter(isOfLibrary)
+  const bare = library.slice(0, 1).map(({ actionDate }): JsonObject => ({ actionDate }))
+  const items = [...rows.filter((row) => !isOfLibrary(row)), ...bare, ...library]
+  return { count: items.length, actions: items.map(actionRow) }
+}
+
+function amendmentFields(ctx: ApiContext, one: Amendment): JsonObject {
+  const rowsOf = (part: string): readonly Json[] => amendmentPartRows(ctx, one, part)?.[1] ?? []
+  const item = amendmentItem(ctx, one)
+  const counts = objectAt(item, 'cosponsors')
+  return {
+    ...item,
+    cosponsors: counts && { ...counts, rows: rowsOf('cosponsors') },
+    actions: amendmentActions(rowsAt({ rows: rowsOf('actions') }, 'rows')),
+  }
+}
+
+const XML_FILE = /\/([\w-]+)\.xml$/
+
+/** The files link only the XML of a text, in GovInfo's own place for it. */
+function textRow(row: JsonObject, base: string): JsonObject {
+  const names = rowsAt(row, 'formats').flatMap(({ url }) => XML_FILE.exec(String(url))?.[1] ?? [])
+  return { ...row, formats: names.map((name) => ({ url: `${base}/content/pkg/${name}/xml/${name}.xml` })) }
+}
+
+/** The last item is the law; bills that are none have it empty. */
+function textRows(ctx: ApiContext, timeline: BillTimeline): Json[] {
+  const base = ctx.base + GOVINFO_PATH
+  const { versions, laws } = BILL_ROWS.texts(ctx, timeline)
+  const [law] = laws.map(({ type, ...row }) => ({ ...textRow(row, base), lawType: type }))
+  return [...versions.map((row) => textRow(row, base)), law ?? { date: null, formats: null, lawType: null }]
+}
+
+function subjectFields(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   const { names, area } = BILL_ROWS.subjects(ctx, timeline)
-  if (names.length === 0 && area === undefined) return []
-  const items = names.map((name): XmlElement => ['item', [['name', name]]])
-  return [policyArea(area), ['subjects', [['legislativeSubjects', items], policyArea(area)]]]
+  if (names.length === 0 && area === undefined) return {}
+  const policyArea = area === undefined ? undefined : { name: area }
+  const legislativeSubjects = names.length === 0 ? null : names.map((name) => ({ name }))
+  return { policyArea, subjects: { legislativeSubjects, policyArea } }
 }
 
-function amendments(ctx: ApiContext, timeline: BillTimeline): XmlElement {
-  const all = amendmentsTo(ctx, timeline)
-  return ['amendments', all.length === 0 ? undefined : all.map((one) => amendmentElement(ctx, one))]
-}
-
-type ListedPart = 'actions' | 'committees' | 'cosponsors' | 'relatedBills' | 'summaries' | 'titles'
-
-function billElement(ctx: ApiContext, timeline: BillTimeline): XmlElement {
+function billFields(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   const item = billItem(ctx, timeline)
-  const rows = (part: ListedPart): JsonObject[] => BILL_ROWS[part](ctx, timeline)
-  return [
-    'bill',
-    [
-      ...plainFields(item, 'number', 'updateDate', 'updateDateIncludingText', 'originChamber', 'type'),
-      ...plainFields(item, 'introducedDate', 'congress'),
-      authority(item),
-      listElement('committees', rows('committees'), committeeElements),
-      listElement(
-        'committeeReports',
-        rowsAt(item, 'committeeReports'),
-        (row) => plainFields(row, 'citation'),
-        'committeeReport',
-      ),
-      listElement('relatedBills', rows('relatedBills'), relatedBillElements),
-      listElement('actions', rows('actions'), actionElements),
-      listElement('sponsors', rowsAt(item, 'sponsors'), personElements),
-      listElement('cosponsors', rows('cosponsors'), personElements),
-      listElement('cboCostEstimates', rowsAt(item, 'cboCostEstimates'), (row) =>
-        plainFields(row, 'pubDate', 'title', 'url', 'description'),
-      ),
-      listElement('laws', rowsAt(item, 'laws'), (row) => plainFields(row, 'type', 'number')),
-      listElement('notes', rowsAt(item, 'notes'), noteElements),
-      ...subjects(ctx, timeline),
-      listElement('summaries', rows('summaries'), summaryElements, 'summary'),
-      ...plainFields(item, 'title'),
-      listElement('titles', rows('titles'), titleElements),
-      amendments(ctx, timeline),
-      textVersions(BILL_ROWS.texts(ctx, timeline), ctx.base + GOVINFO_PATH),
-      latestActionElement(item),
-    ],
-  ]
+  const isOfHouse = item['type'] === 'HR' || item['type'] === 'HJRES'
+  const hasStatement = item['constitutionalAuthorityStatementText'] !== undefined
+  return {
+    ...item,
+    // House measures without a statement keep an empty element in its place
+    cdata: isOfHouse && !hasStatement ? null : undefined,
+    committees: BILL_ROWS.committees(ctx, timeline).map(withActivities),
+    relatedBills: BILL_ROWS.relatedBills(ctx, timeline),
+    actions: BILL_ROWS.actions(ctx, timeline).map(actionRow),
+    cosponsors: BILL_ROWS.cosponsors(ctx, timeline),
+    ...subjectFields(ctx, timeline),
+    summaries: BILL_ROWS.summaries(ctx, timeline),
+    titles: BILL_ROWS.titles(ctx, timeline),
+    amendments: amendmentsTo(ctx, timeline).map((one) => amendmentFields(ctx, one)),
+    textVersions: textRows(ctx, timeline),
+  }
 }
 
 /** A BILLSTATUS file: the API's responses about a measure in one document. */
 export function billStatusXml(ctx: ApiContext, timeline: BillTimeline): string {
   const version = writeElement(['version', VERSION], '  ')
-  const bill = writeElement(billElement(ctx, timeline), '  ')
+  const bill = writeElement(['bill', elementsOf(billFields(ctx, timeline), BILL)], '  ')
   return `${PROLOG}<billStatus>\n${version}${bill}${DUBLIN_CORE}</billStatus>\n`
 }

@@ -5,7 +5,7 @@ import { isoInstant } from '../base/calendar.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { BulkFiles, Folder } from './bulk-files.ts'
 import { archiveNameOf, fileNameOf } from './bulk-files.ts'
-import { plainFields } from './wire-rows.ts'
+import { elementsOf, parseElements } from './wire-rows.ts'
 import { writeElement } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -108,13 +108,13 @@ export async function listingOf(
   return folder === undefined ? undefined : await listFiles(bulk, ctx, folder, base)
 }
 
-const FIELDS = ['name', 'displayLabel', 'folder', 'link', 'size', 'formattedLastModifiedTime'] as const
+const FIELDS = parseElements('name displayLabel folder link size formattedLastModifiedTime')
 
 /** Unlike the files themselves, a listing writes "true" in lower case. */
 export function listingXml({ files }: Listing): string {
   const rows = files.map((row): XmlElement => [
     'file',
-    plainFields({ ...row, folder: String(row['folder']) }, ...FIELDS),
+    elementsOf({ ...row, folder: String(row['folder']) }, FIELDS),
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(['data', [['files', rows]]])}`
 }

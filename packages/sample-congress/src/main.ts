@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { SampleOptions } from './start.ts'
-import { DEFAULT_NOW, startSampleCongress } from './start.ts'
+import { DEFAULT_NOW, startSampleCongress, type SampleOptions } from './start.ts'
 import { SIZES, isSize } from './base/size.ts'
 
 const HELP = `Sample Congress: the Congress.gov API v3 over a fictional Congress.

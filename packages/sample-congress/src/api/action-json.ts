@@ -1,8 +1,7 @@
 import type { ActionRow } from '../actions/action-row.ts'
 import { rollCallPath } from '../votes/roll-call.ts'
 import { isoDay, isoInstant } from '../base/calendar.ts'
-import type { ApiContext, JsonObject } from './context.ts'
-import { apiUrl } from './context.ts'
+import { apiUrl, type ApiContext, type JsonObject } from './context.ts'
 
 const SOURCE_CODES: Partial<Record<ActionRow['source'], number>> = {
   'House committee actions': 1,

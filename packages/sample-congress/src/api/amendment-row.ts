@@ -1,13 +1,10 @@
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import type { Amendment } from '../amendments/amendment.ts'
-import { amendmentTimes } from '../amendments/amendment.ts'
+import { amendmentTimes, type Amendment } from '../amendments/amendment.ts'
 import { latestAmendmentActionBy } from '../actions/amendment-actions.ts'
 import { amendmentDescription, amendmentPurpose } from '../amendments/amendment-purpose.ts'
-import { isoInstant } from '../base/calendar.ts'
-import type { Instant } from '../base/calendar.ts'
+import { isoInstant, type Instant } from '../base/calendar.ts'
 import { latestActionJson } from './bill-row.ts'
-import type { ApiContext, JsonObject } from './context.ts'
-import { apiUrl } from './context.ts'
+import { apiUrl, type ApiContext, type JsonObject } from './context.ts'
 
 export const amendmentPath = (amendment: Amendment): string => `amendment/${recordKeyOf(amendment)}`
 

@@ -8,8 +8,15 @@ import { amendmentPath, amendmentRow, amendmentUpdatedAt, amendmentWording } fro
 import { actionJson } from './action-json.ts'
 import { amendmentNotes } from './notes.ts'
 import { billPath, latestActionJson, originNames } from './bill-row.ts'
-import type { ApiRequest, ApiContext, Json, JsonObject } from './context.ts'
-import { ApiError, apiUrl, unknownResource } from './context.ts'
+import {
+  ApiError,
+  apiUrl,
+  unknownResource,
+  type ApiContext,
+  type ApiRequest,
+  type Json,
+  type JsonObject,
+} from './context.ts'
 import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 import { signatory } from './signatory.ts'
 

@@ -1,15 +1,13 @@
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { ActionRow } from '../actions/action-row.ts'
 import { latestActionBy } from '../actions/bill-actions.ts'
-import type { Bill } from '../bills/bill.ts'
-import { originOf } from '../bills/bill.ts'
+import { originOf, type Bill } from '../bills/bill.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
 import { titleAt } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import type { BillRow } from '../view/bill-list.ts'
 import { isoDay, isoInstant } from '../base/calendar.ts'
-import type { ApiContext, JsonObject } from './context.ts'
-import { apiUrl } from './context.ts'
+import { apiUrl, type ApiContext, type JsonObject } from './context.ts'
 
 export const billPath = (bill: Bill): string => `bill/${recordKeyOf(bill)}`
 

@@ -1,12 +1,10 @@
-import { isBillType } from '@rostrum/contract/congress/bill-types'
-import type { BillType } from '@rostrum/contract/congress/bill-types'
+import { isBillType, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
 import { billItem } from './bill-item.ts'
 import { BILL_PARTS } from './bill-parts.ts'
 import { billRow, lawsOf } from './bill-row.ts'
-import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
-import { ApiError, unknownResource } from './context.ts'
+import { ApiError, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
 import { isAscending, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 
 export interface BillScope {

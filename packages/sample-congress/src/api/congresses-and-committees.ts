@@ -1,9 +1,7 @@
 import { currentCongress, ordinal, congressYears } from '@rostrum/contract/congress/congress'
-import { COMMITTEES, getCommittee } from '../lexicon/committees.ts'
-import type { Committee } from '../lexicon/committees.ts'
+import { COMMITTEES, getCommittee, type Committee } from '../lexicon/committees.ts'
 import { isoInstant } from '../base/calendar.ts'
-import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
-import { apiUrl, unknownResource } from './context.ts'
+import { apiUrl, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'
 
 const CHAMBERS = ['House of Representatives', 'Senate'] as const

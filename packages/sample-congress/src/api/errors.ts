@@ -1,6 +1,5 @@
 import type { JsonObject } from './context.ts'
-import type { Reply } from './render.ts'
-import { htmlReply, jsonReply } from './render.ts'
+import { htmlReply, jsonReply, type Reply } from './render.ts'
 
 const CONTACT = 'https://api.congress.gov:443'
 

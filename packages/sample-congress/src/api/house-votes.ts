@@ -1,6 +1,5 @@
 import { BILL_TYPES, slugOf } from '@rostrum/contract/congress/bill-types'
-import type { ApiContext, ApiRequest, JsonObject } from './context.ts'
-import { apiUrl, unknownResource } from './context.ts'
+import { apiUrl, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'
 import type { Amendment } from '../amendments/amendment.ts'
 import type { Bill } from '../bills/bill.ts'

@@ -1,4 +1,3 @@
-import type { Person, Stint } from '../people/person.ts'
 import {
   PARTY_NAMES,
   directName,
@@ -7,13 +6,13 @@ import {
   memberTypeOf,
   partyAt,
   serviceSpans,
+  type Person,
+  type Stint,
 } from '../people/person.ts'
 import { memberUpdatedAt, visibleAfter } from '../view/member-updates.ts'
-import type { Day } from '../base/calendar.ts'
-import { dayAt, easternMidnight, isoInstant, yearOf } from '../base/calendar.ts'
+import { dayAt, easternMidnight, isoInstant, yearOf, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { ApiContext, JsonObject } from './context.ts'
-import { apiUrl, bareUrl } from './context.ts'
+import { apiUrl, bareUrl, type ApiContext, type JsonObject } from './context.ts'
 import { inRecordCase } from './signatory.ts'
 
 const CHAMBERS = { H: 'House of Representatives', S: 'Senate' } as const

@@ -1,5 +1,4 @@
-import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
-import { ApiError } from './context.ts'
+import { ApiError, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 250

@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSampleCongress } from '../start.ts'
-import type { RunningSample } from '../start.ts'
-import { getAllRows, getSample } from '../testing/client.ts'
-import type { JsonBody } from '../testing/client.ts'
-import { structureOf } from '../testing/structure.ts'
-import type { Structure } from '../testing/structure.ts'
+import { startSampleCongress, type RunningSample } from '../start.ts'
+import { getAllRows, getSample, type JsonBody } from '../testing/client.ts'
+import { structureOf, type Structure } from '../testing/structure.ts'
 
 /** A folder of recorded responses, with an `index.json` that has the kind of each. */
 const FOLDER = process.env['ROSTRUM_RECORDINGS'] ?? ''

@@ -1,7 +1,6 @@
 import * as amendments from './amendments.ts'
 import * as bills from './bills.ts'
-import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
-import { unknownResource } from './context.ts'
+import { unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
 import * as members from './members.ts'
 import * as others from './congresses-and-committees.ts'
 import { summaries } from './summaries.ts'

@@ -1,9 +1,7 @@
-import type { Person } from '../people/person.ts'
-import { fullNameAt, partyAt } from '../people/person.ts'
+import { fullNameAt, partyAt, type Person } from '../people/person.ts'
 import type { ServingMember } from '../people/roster.ts'
 import type { Day } from '../base/calendar.ts'
-import type { ApiContext, JsonObject } from './context.ts'
-import { apiUrl } from './context.ts'
+import { apiUrl, type ApiContext, type JsonObject } from './context.ts'
 
 /** Some old records are in capitals. */
 export const inRecordCase = (person: Person, name: string): string =>

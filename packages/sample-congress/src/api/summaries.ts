@@ -4,8 +4,7 @@ import { billDraft, titleAt } from '../bills/bill-draft.ts'
 import { summaryText } from '../text/summary.ts'
 import { DAY, isoDay, isoInstant } from '../base/calendar.ts'
 import { billPath, originNames } from './bill-row.ts'
-import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
-import { apiUrl, unknownResource } from './context.ts'
+import { apiUrl, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 
 /** Summaries of all bills by date; without a window only the last day's. */

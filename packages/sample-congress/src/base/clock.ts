@@ -1,5 +1,4 @@
-import type { Instant } from './calendar.ts'
-import { DAY } from './calendar.ts'
+import { DAY, type Instant } from './calendar.ts'
 
 /** The world's clock: stopped or running at a multiple of real time; it can be advanced. */
 export class WorldClock {

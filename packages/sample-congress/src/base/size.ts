@@ -1,5 +1,4 @@
-import { BILL_TYPES, BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
-import type { BillType } from '@rostrum/contract/congress/bill-types'
+import { BILL_TYPES, BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-types'
 
 export const SIZES = ['tiny', 'small', 'standard', 'full'] as const
 export type SizeName = (typeof SIZES)[number]

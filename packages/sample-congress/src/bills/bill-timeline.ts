@@ -1,15 +1,11 @@
 import type { Roster } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type { Day, Instant } from '../base/calendar.ts'
-import { DAY, HOUR } from '../base/calendar.ts'
+import { DAY, HOUR, type Day, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { Bill, Step } from './bill.ts'
-import { originOf } from './bill.ts'
-import type { Signature } from './cosponsors.ts'
-import { signaturesOf } from './cosponsors.ts'
+import { originOf, type Bill, type Step } from './bill.ts'
+import { signaturesOf, type Signature } from './cosponsors.ts'
 import { stepsOf } from './plan-bills.ts'
-import type { SponsorChange } from './sponsor-change.ts'
-import { sponsorChangeOf, withSponsorChange } from './sponsor-change.ts'
+import { sponsorChangeOf, withSponsorChange, type SponsorChange } from './sponsor-change.ts'
 
 const STREAM = 71
 

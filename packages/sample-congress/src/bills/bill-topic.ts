@@ -1,5 +1,4 @@
-import type { BillOutline } from '../drafts/draft.ts'
-import { drawOutline, drawTheme } from '../drafts/draft.ts'
+import { drawOutline, drawTheme, type BillOutline } from '../drafts/draft.ts'
 import type { Theme } from '../lexicon/areas.ts'
 import type { Bill } from './bill.ts'
 

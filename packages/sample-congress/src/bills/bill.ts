@@ -1,5 +1,4 @@
-import type { BillType } from '@rostrum/contract/congress/bill-types'
-import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Day, Instant } from '../base/calendar.ts'
 

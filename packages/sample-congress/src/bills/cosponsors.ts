@@ -1,14 +1,11 @@
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { Party } from '../people/seats.ts'
-import type { Person } from '../people/person.ts'
-import { partyAt } from '../people/person.ts'
-import type { Day, Instant } from '../base/calendar.ts'
-import { DAY, lastDayOf, sittingDay, HOUR } from '../base/calendar.ts'
+import { partyAt, type Person } from '../people/person.ts'
+import { DAY, HOUR, lastDayOf, sittingDay, type Day, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { RecentValues } from '../base/recent-values.ts'
-import type { Bill } from './bill.ts'
-import { originOf } from './bill.ts'
+import { originOf, type Bill } from './bill.ts'
 import { billOutline } from './bill-topic.ts'
 
 const STREAM = { sponsor: 61, dates: 62, people: 63 } as const

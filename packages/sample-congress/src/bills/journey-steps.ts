@@ -1,7 +1,14 @@
 import type { ChamberCode } from '../people/seats.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { Bill, PassageMode, Reception, StepKind } from './bill.ts'
-import { isNonbinding, originOf, otherChamber } from './bill.ts'
+import {
+  isNonbinding,
+  originOf,
+  otherChamber,
+  type Bill,
+  type PassageMode,
+  type Reception,
+  type StepKind,
+} from './bill.ts'
 
 /** A step without a date. `near` follows within days, `same` on the same day. */
 export interface JourneyStep {

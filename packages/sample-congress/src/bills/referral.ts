@@ -1,10 +1,7 @@
-import { jurisdictionOf, getArea } from '../lexicon/areas.ts'
-import type { Jurisdiction } from '../lexicon/areas.ts'
-import type { Committee, Subcommittee } from '../lexicon/committees.ts'
-import { COMMITTEES, getCommittee } from '../lexicon/committees.ts'
+import { getArea, jurisdictionOf, type Jurisdiction } from '../lexicon/areas.ts'
+import { COMMITTEES, getCommittee, type Committee, type Subcommittee } from '../lexicon/committees.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { Bill } from './bill.ts'
-import { originOf } from './bill.ts'
+import { originOf, type Bill } from './bill.ts'
 import { contentSource, billOutline, billTheme } from './bill-topic.ts'
 
 const STREAM = 81

@@ -1,8 +1,6 @@
-import type { Day } from '../base/calendar.ts'
-import { DAY, lastDayOf, sittingDay, HOUR } from '../base/calendar.ts'
+import { DAY, HOUR, lastDayOf, sittingDay, type Day } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
-import type { Bill, BillOutcome, Step } from './bill.ts'
-import { originOf } from './bill.ts'
+import { originOf, type Bill, type BillOutcome, type Step } from './bill.ts'
 import type { JourneyStep } from './journey-steps.ts'
 
 /** The President has ten days, Sundays excepted (Constitution, article I, section 7). */

@@ -1,11 +1,9 @@
 import { partyAt } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
-import type { Day, Instant } from '../base/calendar.ts'
-import { DAY, lastDayOf, sittingDay, HOUR } from '../base/calendar.ts'
+import { DAY, HOUR, lastDayOf, sittingDay, type Day, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill, Step } from './bill.ts'
-import type { Signature } from './cosponsors.ts'
-import { cosponsorsOf, servesOn, sponsorOf } from './cosponsors.ts'
+import { cosponsorsOf, servesOn, sponsorOf, type Signature } from './cosponsors.ts'
 
 const STREAM = 72
 

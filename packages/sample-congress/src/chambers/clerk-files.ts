@@ -1,6 +1,5 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
-import type { Reply } from '../api/render.ts'
-import { htmlReply } from '../api/render.ts'
+import { htmlReply, type Reply } from '../api/render.ts'
 import { titleAt } from '../bills/bill-draft.ts'
 import { escapeXml, writeElement, type XmlElement } from '../govinfo/xml.ts'
 import type { Instant } from '../base/calendar.ts'

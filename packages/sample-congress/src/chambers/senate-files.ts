@@ -1,7 +1,6 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { amendmentPurpose } from '../amendments/amendment-purpose.ts'
-import type { Reply } from '../api/render.ts'
-import { htmlReply } from '../api/render.ts'
+import { htmlReply, type Reply } from '../api/render.ts'
 import { writeElement, type XmlContent, type XmlElement } from '../govinfo/xml.ts'
 import { lisId } from '../legislators/lis-id.ts'
 import { partyAt } from '../people/person.ts'

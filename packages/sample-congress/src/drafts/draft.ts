@@ -1,17 +1,21 @@
-import type { BillType } from '@rostrum/contract/congress/bill-types'
-import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
-import { AREAS, PRIVATE_AREA, getArea } from '../lexicon/areas.ts'
-import { RULES } from '../lexicon/occasions.ts'
-import type { AgencyRule } from '../lexicon/occasions.ts'
-import type { Area, Theme } from '../lexicon/areas.ts'
-import type { Day } from '../base/calendar.ts'
-import { yearOf } from '../base/calendar.ts'
+import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
+import { AREAS, PRIVATE_AREA, getArea, type Area, type Theme } from '../lexicon/areas.ts'
+import { RULES, type AgencyRule } from '../lexicon/occasions.ts'
+import { yearOf, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { BillForm, NamedForm, ResolutionForm, TextForm } from './forms.ts'
-import { BILL_FORMS, NAMED_FORMS, PRIVATE_FORM, PRIVATE_SHARE, RESOLUTION_FORMS } from './forms.ts'
+import {
+  BILL_FORMS,
+  NAMED_FORMS,
+  PRIVATE_FORM,
+  PRIVATE_SHARE,
+  RESOLUTION_FORMS,
+  type BillForm,
+  type NamedForm,
+  type ResolutionForm,
+  type TextForm,
+} from './forms.ts'
 import { occasionSlots, themeSlots } from './slots.ts'
-import type { TemplateSlots } from '../base/template.ts'
-import { fillTemplate } from '../base/template.ts'
+import { fillTemplate, type TemplateSlots } from '../base/template.ts'
 
 /** The content of a measure, before it has a number or a chamber. */
 export interface BillDraft {

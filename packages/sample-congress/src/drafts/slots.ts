@@ -1,13 +1,10 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
-import type { Area, Theme } from '../lexicon/areas.ts'
-import { jurisdictionOf } from '../lexicon/areas.ts'
+import { jurisdictionOf, type Area, type Theme } from '../lexicon/areas.ts'
 import { COUNTRIES, GROUPS, OBSERVANCES, RIVERS, STREETS, TOWNS } from '../lexicon/occasions.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
-import type { Day } from '../base/calendar.ts'
-import { longDate, monthName, weekdayOf, yearOf } from '../base/calendar.ts'
+import { longDate, monthName, weekdayOf, yearOf, type Day } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
-import type { TemplateSlots } from '../base/template.ts'
-import { capitalized } from '../base/template.ts'
+import { capitalized, type TemplateSlots } from '../base/template.ts'
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 

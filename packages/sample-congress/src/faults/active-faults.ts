@@ -1,6 +1,5 @@
 import { Random, hashText, mixSeeds } from '../base/random.ts'
-import type { Instant } from '../base/calendar.ts'
-import { DAY } from '../base/calendar.ts'
+import { DAY, type Instant } from '../base/calendar.ts'
 import type { Fault, FaultName } from './fault.ts'
 
 interface ActiveFault {

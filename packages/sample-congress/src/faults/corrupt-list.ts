@@ -1,8 +1,7 @@
 import type { ApiRequest, Json, JsonObject } from '../api/context.ts'
 import { pageOf } from '../api/paging.ts'
 import { hashText } from '../base/random.ts'
-import type { Instant } from '../base/calendar.ts'
-import { DAY, isoInstant } from '../base/calendar.ts'
+import { DAY, isoInstant, type Instant } from '../base/calendar.ts'
 import type { FaultName } from './fault.ts'
 import type { ActiveFaults } from './active-faults.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSampleCongress } from '../start.ts'
-import type { RunningSample } from '../start.ts'
+import { startSampleCongress, type RunningSample } from '../start.ts'
 import { getAllRows, getSample, fieldAt, bodyRows } from '../testing/client.ts'
 
 let sample: RunningSample

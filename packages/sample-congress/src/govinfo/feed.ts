@@ -1,13 +1,10 @@
 import type { ApiContext } from '../api/context.ts'
 import type { Bill } from '../bills/bill.ts'
-import { isoInstant } from '../base/calendar.ts'
-import type { Instant } from '../base/calendar.ts'
+import { isoInstant, type Instant } from '../base/calendar.ts'
 import { hashText } from '../base/random.ts'
 import { fileNameOf } from './bulk-files.ts'
-import type { FileTimes } from './file-times.ts'
-import { BATCH, lastBatch } from './file-times.ts'
-import { writeElement } from './xml.ts'
-import type { XmlElement } from './xml.ts'
+import { BATCH, lastBatch, type FileTimes } from './file-times.ts'
+import { writeElement, type XmlElement } from './xml.ts'
 
 /** The feed has the newest hundred batches, some 17 days. */
 const MAX_BATCHES = 100

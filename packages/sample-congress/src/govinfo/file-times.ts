@@ -2,10 +2,8 @@ import { amendmentTimes } from '../amendments/amendment.ts'
 import type { Bill } from '../bills/bill.ts'
 import type { BillLists } from '../view/bill-list.ts'
 import { relatedMeasures, relationKnownAt } from '../view/related.ts'
-import type { UpdateBurst } from '../view/update-times.ts'
-import { burstAt } from '../view/update-times.ts'
-import { HOUR } from '../base/calendar.ts'
-import type { Instant } from '../base/calendar.ts'
+import { burstAt, type UpdateBurst } from '../view/update-times.ts'
+import { HOUR, type Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 /** GovInfo refreshes the files in batches, some hours apart. */

@@ -1,13 +1,9 @@
-import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
-import type { BillType } from '@rostrum/contract/congress/bill-types'
+import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext, JsonObject } from '../api/context.ts'
-import { isoInstant } from '../base/calendar.ts'
-import type { Instant } from '../base/calendar.ts'
-import type { BulkFiles, Folder } from './bulk-files.ts'
-import { archiveNameOf, fileNameOf } from './bulk-files.ts'
+import { isoInstant, type Instant } from '../base/calendar.ts'
+import { archiveNameOf, fileNameOf, type BulkFiles, type Folder } from './bulk-files.ts'
 import { elementsOf, parseElements } from './wire-rows.ts'
-import { writeElement } from './xml.ts'
-import type { XmlElement } from './xml.ts'
+import { writeElement, type XmlElement } from './xml.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

@@ -1,10 +1,8 @@
 import type { ApiContext, JsonObject } from '../api/context.ts'
-import { COMMITTEES } from '../lexicon/committees.ts'
-import type { Committee } from '../lexicon/committees.ts'
+import { COMMITTEES, type Committee } from '../lexicon/committees.ts'
 import { directName, partyAt } from '../people/person.ts'
 import { Random, hashText, mixSeeds } from '../base/random.ts'
-import { sittingMembers } from './legislator-files.ts'
-import type { SittingMember } from './legislator-files.ts'
+import { sittingMembers, type SittingMember } from './legislator-files.ts'
 
 const STREAM = 152
 /** Real committees have about 45 members in the House and 21 in the Senate, of 435 and 100. */

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startSampleCongress } from '../start.ts'
-import type { RunningSample, SampleOptions } from '../start.ts'
-import { bodyRows, fieldAt, getAllRows, getSample } from '../testing/client.ts'
-import type { JsonBody } from '../testing/client.ts'
+import { startSampleCongress, type RunningSample, type SampleOptions } from '../start.ts'
+import { bodyRows, fieldAt, getAllRows, getSample, type JsonBody } from '../testing/client.ts'
 import { structureOf } from '../testing/structure.ts'
 import { yamlPaths } from '../testing/yaml-paths.ts'
 

@@ -1,6 +1,5 @@
 import type { ApiContext, Json } from '../api/context.ts'
-import type { Reply } from '../api/render.ts'
-import { htmlReply } from '../api/render.ts'
+import { htmlReply, type Reply } from '../api/render.ts'
 import type { ServedFile } from '../govinfo/file-reply.ts'
 import { committeeMembership, committees } from './committee-files.ts'
 import { legislators, legislatorsModifiedAt } from './legislator-files.ts'

@@ -1,11 +1,8 @@
 import type { JsonObject } from '../api/context.ts'
 import { contact } from '../api/member-json.ts'
-import type { Person, PartySpan, Stint } from '../people/person.ts'
-import { partyAt } from '../people/person.ts'
-import type { Party } from '../people/seats.ts'
-import { isElectedWith } from '../people/seats.ts'
-import { firstDayOf, isoDay } from '../base/calendar.ts'
-import type { Day } from '../base/calendar.ts'
+import { partyAt, type PartySpan, type Person, type Stint } from '../people/person.ts'
+import { isElectedWith, type Party } from '../people/seats.ts'
+import { firstDayOf, isoDay, type Day } from '../base/calendar.ts'
 
 const PARTIES: Readonly<Record<Party, string>> = {
   D: 'Democrat',

@@ -1,10 +1,8 @@
 import { yearOf } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
-import type { Person } from './person.ts'
-import { partyAt } from './person.ts'
+import { partyAt, type Person } from './person.ts'
 import type { CongressTerm } from './roster.ts'
-import type { Party, Seat } from './seats.ts'
-import { isElectedWith, leanOf, waveOf } from './seats.ts'
+import { isElectedWith, leanOf, waveOf, type Party, type Seat } from './seats.ts'
 
 /** Congresses after redistricting. */
 const REDISTRICTED = new Set([108, 113, 118])

@@ -1,5 +1,4 @@
-import type { Person } from './person.ts'
-import { partyAt } from './person.ts'
+import { partyAt, type Person } from './person.ts'
 import type { CongressTerm } from './roster.ts'
 import type { Seat } from './seats.ts'
 

@@ -1,5 +1,4 @@
-import type { Day } from '../base/calendar.ts'
-import { yearOf } from '../base/calendar.ts'
+import { yearOf, type Day } from '../base/calendar.ts'
 import type { ChamberCode, Party, Seat } from './seats.ts'
 
 export type MemberType = 'Senator' | 'Representative' | 'Delegate' | 'Resident Commissioner'

@@ -1,13 +1,11 @@
-import type { Day } from '../base/calendar.ts'
-import { firstDayOf, lastDayOf, yearOf } from '../base/calendar.ts'
+import { firstDayOf, lastDayOf, yearOf, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Size } from '../base/size.ts'
 import { holdElections } from './elections.ts'
 import { PersonFactory } from './person-factory.ts'
 import { appointLeaders } from './leadership.ts'
 import type { Person, Stint } from './person.ts'
-import type { ChamberCode, Party, Seat } from './seats.ts'
-import { houseSeatsOf, senateSeats } from './seats.ts'
+import { houseSeatsOf, senateSeats, type ChamberCode, type Party, type Seat } from './seats.ts'
 import { changeParties, vacateSeats } from './turnover.ts'
 
 export interface ServingMember {

@@ -1,5 +1,4 @@
-import { STATES, houseSeats } from '@rostrum/contract/congress/states'
-import type { State } from '@rostrum/contract/congress/states'
+import { STATES, houseSeats, type State } from '@rostrum/contract/congress/states'
 
 export type ChamberCode = 'H' | 'S'
 export type Party = 'D' | 'R' | 'I' | 'ID' | 'L'

@@ -1,7 +1,5 @@
-import { dayOf, yearOf } from '../base/calendar.ts'
-import type { Day } from '../base/calendar.ts'
-import type { Person, Stint } from './person.ts'
-import { partyAt } from './person.ts'
+import { dayOf, yearOf, type Day } from '../base/calendar.ts'
+import { partyAt, type Person, type Stint } from './person.ts'
 import type { CongressTerm } from './roster.ts'
 import type { Party, Seat } from './seats.ts'
 

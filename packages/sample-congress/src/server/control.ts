@@ -1,8 +1,6 @@
-import { jsonReply } from '../api/render.ts'
-import type { Reply } from '../api/render.ts'
+import { jsonReply, type Reply } from '../api/render.ts'
 import type { Json, JsonObject } from '../api/context.ts'
-import { FAULTS, isFaultName } from '../faults/fault.ts'
-import type { Fault } from '../faults/fault.ts'
+import { FAULTS, isFaultName, type Fault } from '../faults/fault.ts'
 import { instantOf, isoInstant } from '../base/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startSampleCongress } from '../start.ts'
-import type { RunningSample, SampleOptions } from '../start.ts'
+import { startSampleCongress, type RunningSample, type SampleOptions } from '../start.ts'
 import { getSample } from '../testing/client.ts'
 import { childrenAt, parseXml, textAt } from '../testing/xml-tree.ts'
 

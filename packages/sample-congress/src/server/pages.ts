@@ -1,6 +1,5 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
-import { htmlReply } from '../api/render.ts'
-import type { Reply } from '../api/render.ts'
+import { htmlReply, type Reply } from '../api/render.ts'
 import type { ApiContext } from '../api/context.ts'
 import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
 import { directName } from '../people/person.ts'

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startSampleCongress } from '../start.ts'
-import type { RunningSample, SampleOptions } from '../start.ts'
+import { startSampleCongress, type RunningSample, type SampleOptions } from '../start.ts'
 import { getAllRows, getSample, fieldAt, bodyRows } from '../testing/client.ts'
 
 const running: RunningSample[] = []

@@ -5,8 +5,7 @@ import { sitePage } from '../server/pages.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { wordingAfter } from './revisions.ts'
-import type { BillSection, Wording } from './wording.ts'
-import { FINDINGS_OPENING } from './wording.ts'
+import { FINDINGS_OPENING, type BillSection, type Wording } from './wording.ts'
 
 const now = instantOf('2026-11-20T15:00:00Z')
 const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })

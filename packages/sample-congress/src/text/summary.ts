@@ -1,5 +1,4 @@
-import type { Bill } from '../bills/bill.ts'
-import { measureNoun } from '../bills/bill.ts'
+import { measureNoun, type Bill } from '../bills/bill.ts'
 import type { BillDraft } from '../drafts/draft.ts'
 import { longSummary } from '../drafts/edge-case-text.ts'
 

@@ -2,8 +2,7 @@ import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { Bill } from '../bills/bill.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
-import type { UpdateBurst } from './update-times.ts'
-import { UpdateTimes } from './update-times.ts'
+import { UpdateTimes, type UpdateBurst } from './update-times.ts'
 
 export interface BillRow {
   readonly bill: Bill

@@ -1,7 +1,6 @@
 import { isNeverReferred, type Step } from '../bills/bill.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { referralOf } from '../bills/referral.ts'
-import type { Referral } from '../bills/referral.ts'
+import { referralOf, type Referral } from '../bills/referral.ts'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
 import { DAY, HOUR, type Instant } from '../base/calendar.ts'
 

@@ -1,6 +1,5 @@
 import type { Person } from '../people/person.ts'
-import type { Day, Instant } from '../base/calendar.ts'
-import { DAY, dayOf, HOUR } from '../base/calendar.ts'
+import { DAY, HOUR, dayOf, type Day, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 
 /** Days on which the provider rewrote every member's record. */

@@ -1,7 +1,6 @@
 import type { Bill } from '../bills/bill.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
-import type { Instant } from '../base/calendar.ts'
-import { DAY } from '../base/calendar.ts'
+import { DAY, type Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 export interface BillRelation {

@@ -2,8 +2,7 @@ import { congressYears, type CongressSession } from '@rostrum/contract/congress/
 import type { Amendment } from '../amendments/amendment.ts'
 import type { Bill, Step } from '../bills/bill.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type { Day, Instant } from '../base/calendar.ts'
-import { yearOf } from '../base/calendar.ts'
+import { yearOf, type Day, type Instant } from '../base/calendar.ts'
 
 /** Questions that are about no bill. */
 export type Business =

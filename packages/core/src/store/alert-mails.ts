@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ALERT_STATES, HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
@@ -61,11 +60,14 @@ const RETENTION_SECONDS = 40 * DAY_SECONDS
 /** Whom test mails belong to: nobody, as ids of accounts begin with `usr_`. */
 export const CANARY_ID = 'canary'
 const CANARY_RETENTION_SECONDS = 2 * DAY_SECONDS
-const ID_CHARACTERS = 26
 
-/** Opaque, and the same whoever composes this number. */
-export const alertMailId = (userId: string, sequence: number): string =>
-  createHash('sha256').update(`${userId}\n${sequence}`).digest('base64url').slice(0, ID_CHARACTERS)
+/** The key of the mail, so that an event of the mail service leads to its row without an index. */
+export const alertMailId = (userId: string, sequence: number): string => `${userId}-${sequence}`
+
+function keyFrom(id: string) {
+  const [, userId, sequence] = /^(usr_.+|canary)-(\d+)$/.exec(id) ?? []
+  return userId === undefined ? undefined : { userId, sequence: Number(sequence) }
+}
 
 const mails = row({
   pk: 'USER#{userId}',
@@ -73,7 +75,8 @@ const mails = row({
   schema: AlertMail,
   gsi1: { pk: 'OUTBOX#{shard}', sk: '{dueAt}#{userId}#{sequence:10}' },
   gsi2: { pk: 'ALERTID#{id}', sk: 'ALERT' },
-  parts: ({ userId }) => ({ shard: shardOf(userId) }),
+  // earlier versions named mails by a hash, which is listed as long as there are such mails
+  parts: ({ userId, id }) => ({ shard: shardOf(userId), id: keyFrom(id) === undefined ? id : undefined }),
   ttl: ({ userId, composedAt }) =>
     ttlAt(composedAt) + (userId === CANARY_ID ? CANARY_RETENTION_SECONDS : RETENTION_SECONDS),
 })
@@ -86,9 +89,12 @@ export const {
   countDue: countDueMails,
 } = mails
 
-/** Finds a mail by its id, as an index has it: a little behind. */
-export const findAlertMailById = async (store: Store, id: string): Promise<AlertMail | undefined> =>
-  (await mails.query(store, { index: 'gsi2', partition: `ALERTID#${id}`, limit: 1 }))[0]
+/** Finds a mail by its id, by an eventually consistent read. */
+export async function findAlertMailById(store: Store, id: string): Promise<AlertMail | undefined> {
+  const key = keyFrom(id)
+  if (key !== undefined) return (await mails.findMany(store, [key]))[0]
+  return (await mails.query(store, { index: 'gsi2', partition: `ALERTID#${id}`, limit: 1 }))[0]
+}
 
 interface MailPageRequest {
   readonly limit: number

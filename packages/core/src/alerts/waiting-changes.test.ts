@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
@@ -21,9 +22,9 @@ let store: MemoryStore
 
 const at = (): Date => new Date(now)
 const context = (over: Store = store) => ({ store: over, now: at })
-const compose = () =>
+const compose = (over?: Store) =>
   composeDue({
-    ...context(),
+    ...context(over),
     log: { info: () => {}, error: () => {} },
     signal: new AbortController().signal,
   })
@@ -84,6 +85,31 @@ test('keeps the day of the weekly digest when the rhythm of a follow changes', a
   now = START + 25 * HOUR
   await compose()
   expect(await toldBy()).toEqual([])
+})
+
+test('loses nothing when a mail is composed by the rhythm of before until after the new one was saved', async () => {
+  const steps = new EventEmitter()
+  const isPut = (call: string, key: unknown, sk: string): boolean =>
+    call === 'put' && (key as { sk?: string }).sk === sk // every key but that of a query
+  const composing = interceptStore(store, async (call, key) => {
+    if (!isPut(call, key, 'ALERT-STATE')) return
+    steps.emit('composed')
+    await once(steps, 'saved')
+  })
+  let composed: Promise<void> | undefined
+  const saving = interceptStore(store, async (call, key) => {
+    if (!isPut(call, key, 'ALERT-SETTINGS')) return
+    const reached = once(steps, 'composed')
+    composed = compose(composing)
+    await reached
+  })
+  await markDue(store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
+  await toWeekly(saving)
+  steps.emit('saved')
+  await composed
+  now = MONDAY
+  await compose()
+  expect(await toldBy()).toEqual(['waiting'])
 })
 
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(

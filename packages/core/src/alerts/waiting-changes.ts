@@ -27,11 +27,12 @@ function waitingSince(before: Choice, after: Choice, cursors: Cursors): Map<Mail
   return since
 }
 
+/** Writes also cursors that are low enough: whoever composes by former wishes must not raise them afterwards. */
 async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<MailedRhythm, string>) {
   await retryOnConflict(async () => {
     const read = await findAlertState(store, userId)
-    const lower = [...since].filter(([rhythm, cursor]) => cursor < (read?.cursors[rhythm] ?? ''))
-    if (read === undefined || lower.length === 0) return true
+    if (read === undefined) return true
+    const lower = [...since].filter(([rhythm, cursor]) => cursor < (read.cursors[rhythm] ?? ''))
     const next = {
       ...read,
       digests: read.digests ?? read.cursors,

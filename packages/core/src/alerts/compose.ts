@@ -1,29 +1,20 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import { groupBy } from '../lib/group-by.ts'
 import { later } from '../lib/later.ts'
 import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { alertMailId, putAlertMail, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import { SHARDS } from '../store/alert-shards.ts'
-import {
-  alertStateKey,
-  findAlertState,
-  replaceAlertState,
-  type AlertState,
-} from '../store/alerts/alert-state.ts'
-import {
-  dueMarkKey,
-  findDueMark,
-  listDueMarks,
-  moveDueMark,
-  removeDueMark,
-  type DueMark,
-} from '../store/alerts/due-marks.ts'
-import { readAhead } from '../store/read-ahead.ts'
+import { replaceAlertState, type AlertState } from '../store/alerts/alert-state.ts'
+import { listDueMarks, moveDueMark, removeDueMark, type DueMark } from '../store/alerts/due-marks.ts'
+import { readComposingRows } from '../store/alerts/composing-rows.ts'
+import { listFollows } from '../store/following/follows.ts'
+import { listSavedSearches } from '../store/following/saved-searches.ts'
 import type { RunContext } from '../store/context.ts'
 import { nextDigestOf } from './digest-mark.ts'
 import { earliestOf, findNews, readFoundChanges } from './news.ts'
-import { readWishes, wishKeys, type Wishes } from './wanted.ts'
+import type { Wishes } from './wanted.ts'
 import { isOpen, listReceipts, overlapStart } from './receipts.ts'
 import {
   COLLAPSE_MS,
@@ -42,8 +33,6 @@ interface Run extends RunContext {
 
 const LISTED_PER_SHARD = 100
 const CONCURRENCY_PER_SHARD = 2
-/** People whose rows are read in one batch: at 400 KB a row, what one answer of DynamoDB holds. */
-const PEOPLE_PER_BATCH = 10
 /** An index may show a change only after its mark was composed, so it is composed once more. */
 const RECHECK_MS = 5 * 60_000
 const PROBLEM_MS = 5 * 60_000
@@ -59,6 +48,8 @@ interface Person {
   readonly wishes: Wishes
   readonly stored: AlertState | undefined
   readonly state: Omit<AlertState, 'revision'>
+  /** Their newest mails. */
+  readonly newest: readonly AlertMail[]
   readonly inUse: ReadonlySet<Rhythm>
   readonly due: readonly MailedRhythm[]
 }
@@ -75,16 +66,22 @@ function firstState({ dueAt }: DueMark, settings: StoredAlertSettings | undefine
   }
 }
 
-async function readPerson({ store, now }: RunContext, mark: DueMark): Promise<Person> {
-  const [wishes, stored] = await Promise.all([
-    readWishes(store, mark.userId),
-    findAlertState(store, mark.userId),
+/** Undefined if the mark is not due any more. */
+async function readPerson(
+  { store, now }: RunContext,
+  { userId, which }: DueMark,
+): Promise<Person | undefined> {
+  const { marks, settings, state: stored, mails } = await readComposingRows(store, userId)
+  const mark = marks.find((each) => each.which === which)
+  if (mark === undefined || mark.dueAt > now().toISOString()) return undefined
+  const [follows, searches] = await Promise.all([
+    listFollows(store, userId),
+    listSavedSearches(store, userId),
   ])
-  const { settings, follows, searches } = wishes
   const state = stored ?? firstState(mark, settings, now())
   const inUse = rhythmsInUse([...follows, ...searches], settings)
   const due = dueRhythms({ mark, settings, inUse, state, now: now() })
-  return { mark, wishes, stored, state, inUse, due }
+  return { mark, wishes: { settings, follows, searches }, stored, state, newest: mails, inUse, due }
 }
 
 /** Moves a mark that may not be composed yet; changes still count from where they did. */
@@ -164,15 +161,14 @@ async function putNews(
 async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const { store } = context
   const now = context.now()
-  const mark = await findDueMark(store, listed)
-  if (mark === undefined || mark.dueAt > now.toISOString()) return
-  const person = await readPerson(context, mark)
-  const { wishes, state, stored, due } = person
+  const person = await readPerson(context, listed)
+  if (person === undefined) return
+  const { mark, wishes, state, stored, newest, due } = person
   const isUrgent = mark.which === 'urgent'
   const urgentSince = isUrgent ? later(now, -DAY_MS) : undefined
   const since = [overlapStart(state.cursors, due, now), urgentSince ?? '~'].toSorted()[0] ?? ''
   const found = await readFoundChanges(store, mark.userId, { searches: wishes.searches, since })
-  const told = { since: earliestOf(since, found), openFrom: state.openFrom }
+  const told = { since: earliestOf(since, found), openFrom: state.openFrom, newest }
   const mails = await listReceipts(store, mark.userId, told)
   const waits = due.length === 0 && !isUrgent ? undefined : waitUntil(person, mails, now)
   if (waits !== undefined) {
@@ -221,42 +217,30 @@ async function composeSafely(context: Run, mark: DueMark): Promise<void> {
 const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
   `${userId}#${which}#${dueAt}#${revision}`
 
-/** Composes all marks of some people. Two marks of one person would compose the same number, so they take turns. */
-async function composePeople(context: Run, people: readonly (readonly DueMark[])[]): Promise<void> {
-  // marks first: a person who is marked after it is composed again with what is read then
-  const marked = await readAhead(context.store, people.flat().map(dueMarkKey))
-  const userIds = people.flatMap(([first]) => first?.userId ?? [])
-  const store = await readAhead(
-    marked,
-    userIds.flatMap((userId) => [...wishKeys(userId), alertStateKey(userId)]),
-  )
-  await mapLimited(people, CONCURRENCY_PER_SHARD, async (marks) => {
+/** Composes some of the marks that are due in a shard; returns false if all of those were composed in this run. */
+async function composeShard(context: Run, shard: number, handled: Set<string>): Promise<boolean> {
+  const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
+  const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
+  const people = [...groupBy(fresh, ({ userId }) => userId).values()]
+  // two marks of one person would compose the same number, so they take turns
+  await mapLimited(people, CONCURRENCY_PER_SHARD, async (own) => {
     // what is urgent first, with what is told at once anyway: the next mail may have to wait
-    const urgentFirst = marks.toSorted((a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'))
-    for (const mark of urgentFirst) await composeSafely({ ...context, store }, mark)
+    const urgentFirst = own.toSorted((a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'))
+    for (const mark of urgentFirst) await composeSafely(context, mark)
   })
-}
-
-async function composeShard(context: Run, shard: number): Promise<void> {
-  const handled = new Set<string>()
-  while (!context.signal.aborted) {
-    const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
-    const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
-    if (fresh.length === 0) return
-    const people = new Map<string, DueMark[]>()
-    for (const mark of fresh) people.set(mark.userId, [...(people.get(mark.userId) ?? []), mark])
-    const waiting = [...people.values()]
-    for (let from = 0; from < waiting.length; from += PEOPLE_PER_BATCH)
-      await composePeople(context, waiting.slice(from, from + PEOPLE_PER_BATCH))
-    for (const mark of fresh) handled.add(nameOf(mark))
-  }
+  for (const mark of fresh) handled.add(nameOf(mark))
+  return fresh.length > 0
 }
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
 export async function composeDue(context: RunContext): Promise<void> {
   const tally = new Tally(context)
+  const handled = new Set<string>()
   try {
-    await Promise.all(SHARDS.map((shard) => composeShard({ ...context, tally }, shard)))
+    for (let isMore = true; isMore && !context.signal.aborted;) {
+      const shards = SHARDS.map((shard) => composeShard({ ...context, tally }, shard, handled))
+      isMore = (await Promise.all(shards)).includes(true)
+    }
   } finally {
     await tally.flush()
   }

@@ -9,8 +9,6 @@ const OVERLAP_MS = 3_600_000
 const LOOK_BACK_MS = 30 * 24 * 3_600_000
 /** Machines' clocks differ. */
 const SKEW_MS = 10 * 60_000
-/** Most people got few mails in the time that is looked back on. */
-const FIRST_PAGE = 4
 const PAGE = 25
 
 /** Where reading changes of some rhythms begins; what was mailed since is left out. */
@@ -32,15 +30,19 @@ export const isOpen = ({ state }: AlertMail): boolean => ['pending', 'sending', 
 export async function listReceipts(
   store: Store,
   userId: string,
-  { since, openFrom }: { readonly since: string; readonly openFrom: number },
+  {
+    since,
+    openFrom,
+    newest,
+  }: { readonly since: string; readonly openFrom: number; readonly newest: readonly AlertMail[] },
 ): Promise<AlertMail[]> {
   const first = new Date(Date.parse(since) - SKEW_MS).toISOString()
   const isNeeded = (mail: AlertMail): boolean => mail.composedAt >= first || mail.sequence >= openFrom
   const mails: AlertMail[] = []
-  for (let limit = FIRST_PAGE; ; limit = PAGE) {
-    const page = await listAlertMails(store, userId, { limit, before: mails.at(-1)?.sequence })
+  for (let page = newest; ;) {
     const needed = page.filter(isNeeded)
     mails.push(...needed)
     if (page.length === 0 || needed.length < page.length) return mails
+    page = await listAlertMails(store, userId, { limit: PAGE, before: mails.at(-1)?.sequence })
   }
 }

@@ -2,14 +2,9 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { refId } from '@rostrum/contract/entities/record-ref'
 import type { MailEntry } from '../store/alert-mails.ts'
-import {
-  alertSettingsKey,
-  findAlertSettings,
-  type StoredAlertSettings,
-} from '../store/alerts/alert-settings.ts'
-import { followsKey, listFollows, type Follow } from '../store/following/follows.ts'
-import type { Key } from '../store/item.ts'
-import { listSavedSearches, savedSearchesKey } from '../store/following/saved-searches.ts'
+import { findAlertSettings, type StoredAlertSettings } from '../store/alerts/alert-settings.ts'
+import { listFollows, type Follow } from '../store/following/follows.ts'
+import { listSavedSearches } from '../store/following/saved-searches.ts'
 import type { Store } from '../store/store.ts'
 
 /** How a person is told of changes of what they follow; `app` for what is never mailed. */
@@ -64,13 +59,6 @@ export function wantedBy({ follows, searches, settings }: Wishes): (change: Chan
     return isFollowed || wantedSearches(change, { searches, settings }).length > 0
   }
 }
-
-/** The rows that `readWishes` reads. */
-export const wishKeys = (userId: string): Key[] => [
-  alertSettingsKey(userId),
-  followsKey(userId),
-  savedSearchesKey(userId),
-]
 
 export async function readWishes(store: Store, userId: string): Promise<Wishes> {
   const [settings, follows, searches] = await Promise.all([

@@ -84,6 +84,7 @@ const mails = row({
 export const {
   create: putAlertMail,
   replace: replaceAlertMail,
+  fromItem: alertMailFrom,
   find: findAlertMail,
   listDue: listDueMails,
   countDue: countDueMails,

@@ -15,7 +15,7 @@ export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>
 export const settingsOf = (stored: StoredAlertSettings): AlertSettings => z.parse(AlertSettings, stored)
 
 export const {
-  key: alertSettingsKey,
+  fromItem: alertSettingsFrom,
   find: findAlertSettings,
   replace: replaceAlertSettings,
 } = row({ pk: 'USER#{userId}', sk: 'ALERT-SETTINGS', schema: StoredAlertSettings })

@@ -19,7 +19,7 @@ const AlertState = z.object({
 export type AlertState = z.infer<typeof AlertState>
 
 export const {
-  key: alertStateKey,
+  fromItem: alertStateFrom,
   find: findAlertState,
   replace: replaceAlertState,
 } = row({ pk: 'USER#{userId}', sk: 'ALERT-STATE', schema: AlertState })

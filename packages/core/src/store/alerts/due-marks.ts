@@ -26,7 +26,7 @@ const dueMarks = row({
   gsi1: { pk: 'DUE#{shard}', sk: '{dueAt}#{userId}#{which}' },
   parts: ({ userId }) => ({ shard: dueShardOf(userId) }),
 })
-export const { key: dueMarkKey, find: findDueMark, countDue: countDueMarks } = dueMarks
+export const { fromItem: dueMarkFrom, find: findDueMark, countDue: countDueMarks } = dueMarks
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */
 const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>

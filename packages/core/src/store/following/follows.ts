@@ -34,8 +34,11 @@ const entryOf = ({
   ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)),
 })
 
-/** All follows of a person are one row, so that one conditional write enforces both their number and no duplicates. */
-export const { key: followsKey } = row({ pk: 'USER#{userId}', sk: 'FOLLOWS', schema: z.object({}) })
+/*
+ * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
+ * there are no duplicates.
+ */
+const { key: followsKey } = row({ pk: 'USER#{userId}', sk: 'FOLLOWS', schema: z.object({}) })
 const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
 const COUNT = 'followed'
 

@@ -22,7 +22,7 @@ const savedSearches = row({
   // a person without searches is not listed
   parts: ({ userId, searches }) => ({ shard: searches.length === 0 ? undefined : shardOf(userId) }),
 })
-export const { key: savedSearchesKey, find: findSavedSearches, replace: replaceSavedSearches } = savedSearches
+export const { find: findSavedSearches, replace: replaceSavedSearches } = savedSearches
 
 export async function listSavedSearches(store: Store, userId: string): Promise<readonly SavedSearch[]> {
   return (await findSavedSearches(store, userId))?.searches ?? []
@@ -41,7 +41,7 @@ export async function listSearcherPage(
 ): Promise<SavedSearches[]> {
   const partition = `SEARCHES#${shard}`
   const last: PageKey | undefined =
-    after === undefined ? undefined : { ...savedSearchesKey(after), gsi1pk: partition, gsi1sk: after }
+    after === undefined ? undefined : { ...savedSearches.key(after), gsi1pk: partition, gsi1sk: after }
   const page = { limit, ...(last !== undefined && { after: last }) }
   return await savedSearches.query(store, { index: 'gsi1', partition, ...page })
 }

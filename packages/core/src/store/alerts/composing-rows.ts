@@ -1,0 +1,32 @@
+import { userPartition } from '../accounts/users.ts'
+import { alertMailFrom } from '../alert-mails.ts'
+import type { Item } from '../item.ts'
+import type { Store } from '../store.ts'
+import { alertSettingsFrom } from './alert-settings.ts'
+import { alertStateFrom } from './alert-state.ts'
+import { DUE_KINDS, dueMarkFrom } from './due-marks.ts'
+
+/** Most people got few mails in the time that is looked back on. */
+const MAILS = 4
+
+/**
+ * What composing a person's mail reads beside their follows and searches, by one query: keys between those of mails and
+ * marks. Follows are read after the marks, so that whoever is marked later is composed again.
+ */
+export async function readComposingRows(store: Store, userId: string) {
+  const { items } = await store.query({
+    partition: userPartition(userId),
+    sort: { from: 'ALERT#', to: 'DUE#~' },
+    newestFirst: true,
+    limit: DUE_KINDS.length + 2 + MAILS,
+  })
+  const rowsOf = <T>(prefix: string, fromItem: (item: Item) => T): T[] =>
+    items.filter(({ sk }) => sk.startsWith(prefix)).map(fromItem)
+  return {
+    marks: rowsOf('DUE#', dueMarkFrom),
+    state: rowsOf('ALERT-STATE', alertStateFrom)[0],
+    settings: rowsOf('ALERT-SETTINGS', alertSettingsFrom)[0],
+    /** The newest, newest first. */
+    mails: rowsOf('ALERT#', alertMailFrom),
+  }
+}

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { composeCanary } from '@rostrum/core/alerts/canary'
-import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
 import { summarizeAlerts } from '@rostrum/core/alerts/summarize'
@@ -30,7 +29,10 @@ async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
   }
 }
 
-/** Followers are marked after deaths and reintroductions, once all bills of a Congress have ended; then mails are composed. */
+/**
+ * Records deaths and reintroductions of bills, and marks the followers of changed records. One job, so that followers are
+ * marked once all bills of a Congress have ended.
+ */
 export async function prepareAlerts(context: Context, signal: AbortSignal): Promise<void> {
   const { store, now, log, catalog } = context
   // First, since a long run must not hide that the queue is old.
@@ -42,10 +44,9 @@ export async function prepareAlerts(context: Context, signal: AbortSignal): Prom
     log.error('lifecycle', errorFields(error))
   }
   await markChanges({ store, now, signal, takeTurn: createPacer(MARKS_PER_SECOND) })
-  await composeDue({ store, now, log, signal })
 }
 
-/** Sends the mails that are due, then the mails about redistricting. */
+/** Composes and sends the mails that are due, then the mails about redistricting. */
 export async function deliverAlerts(context: Context, signal: AbortSignal): Promise<'done' | 'starved'> {
   const { store, now, log, env, catalog } = context
   const mailing = {

@@ -89,12 +89,13 @@ const JOB_WORK: Readonly<
 const IDLE_CHECKS: Readonly<Partial<Record<keyof typeof JOB_WORK, IdleCheck>>> = {
   publish: async (context, lastStartedAt) => await isSettled(context, lastStartedAt),
   changes: isWithoutNews,
+  // it also measures how long marks wait
   alerts: async (context, lastStartedAt) =>
     (await isWithoutNews(context, lastStartedAt)) && !(await isAnyDue(context.store, 'DUE#', context.now())),
   deliver: async ({ store, now }) => {
     const due = await Promise.all([
       isDueIn(store, 'OUTBOX#account', now()),
-      ...(['OUTBOX#', 'DUE#LINES#'] as const).map((prefix) => isAnyDue(store, prefix, now())),
+      ...(['DUE#', 'OUTBOX#', 'DUE#LINES#'] as const).map((prefix) => isAnyDue(store, prefix, now())),
     ])
     return !due.includes(true)
   },

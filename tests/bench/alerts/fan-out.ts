@@ -1,4 +1,3 @@
-import { composeDue } from '@rostrum/core/alerts/compose'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
@@ -128,7 +127,6 @@ export async function measureDrain(followers: number, perSecond: number) {
   for (let minute = 1; taken.length < followers && minute < 600; minute += 1) {
     clock.now = Math.max(clock.now, start + minute * MINUTE)
     await markChanges({ ...context, takeTurn: async () => {} })
-    await composeDue(context)
     await deliverPending(delivery)
   }
   const first = Math.min(...taken)

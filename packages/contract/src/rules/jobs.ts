@@ -61,12 +61,12 @@ export const JOBS = {
     limitSeconds: 240,
   },
   alerts: {
-    summary: 'Marks the followers of changed records, and composes the alerts that are due',
+    summary: 'Marks the followers of changed records',
     everyMinutes: 1,
     limitSeconds: 240,
   },
   deliver: {
-    summary: "Hands alerts over to the mail service, at the account's rate",
+    summary: "Composes the alerts that are due, and hands them over at the account's rate",
     everyMinutes: 1,
     // Just before its next run, so that no part of a minute is lost.
     limitSeconds: 235,

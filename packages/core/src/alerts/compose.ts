@@ -26,8 +26,21 @@ import {
 } from './rhythms.ts'
 import { Tally } from './tally.ts'
 
+/** Hands new mails over as they are composed, which saves storing them as waiting and claiming them. */
+interface Sending {
+  /** Before each of the rounds in which marks are composed. */
+  readonly beginRound: () => Promise<void>
+  /** Stores a new mail and makes its first attempt; returns false if another process composed it, or it has to wait. */
+  readonly send: (mail: AlertMail, wishes: Wishes) => Promise<boolean>
+}
+
+interface ComposeContext extends RunContext {
+  /** Without it, mails wait in the outbox. */
+  readonly sending?: Sending
+}
+
 /** One run of the job. */
-interface Run extends RunContext {
+interface Run extends ComposeContext {
   readonly tally: Tally
 }
 
@@ -131,7 +144,7 @@ type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
 
 /** Puts the news into the waiting mail, or into a new one; undefined if another process changed the mail. */
 async function putNews(
-  { store, now, tally }: Run,
+  { store, now, tally, sending }: Run,
   person: Person,
   { news, mails, waiting }: { news: News; mails: readonly AlertMail[]; waiting: AlertMail | undefined },
 ): Promise<AlertMail | undefined> {
@@ -153,7 +166,7 @@ async function putNews(
     dueAt: composedAt,
     revision: 1,
   }
-  if (!(await putAlertMail(store, mail))) return undefined
+  if (!(await (sending?.send(mail, person.wishes) ?? putAlertMail(store, mail)))) return undefined
   tally.add('composed')
   return mail
 }
@@ -217,29 +230,32 @@ async function composeSafely(context: Run, mark: DueMark): Promise<void> {
 const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
   `${userId}#${which}#${dueAt}#${revision}`
 
-/** Composes some of the marks that are due in a shard; returns false if all of those were composed in this run. */
-async function composeShard(context: Run, shard: number, handled: Set<string>): Promise<boolean> {
-  const marks = await listDueMarks(context.store, shard, context.now(), LISTED_PER_SHARD)
-  const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
-  const people = [...groupBy(fresh, ({ userId }) => userId).values()]
+async function composeShard(context: Run, marks: readonly DueMark[]): Promise<void> {
+  const people = [...groupBy(marks, ({ userId }) => userId).values()]
   // two marks of one person would compose the same number, so they take turns
   await mapLimited(people, CONCURRENCY_PER_SHARD, async (own) => {
     // what is urgent first, with what is told at once anyway: the next mail may have to wait
     const urgentFirst = own.toSorted((a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'))
     for (const mark of urgentFirst) await composeSafely(context, mark)
   })
-  for (const mark of fresh) handled.add(nameOf(mark))
-  return fresh.length > 0
 }
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
-export async function composeDue(context: RunContext): Promise<void> {
+export async function composeDue(context: ComposeContext): Promise<void> {
+  const { store, now, signal, sending } = context
   const tally = new Tally(context)
   const handled = new Set<string>()
+  const listFresh = async (shard: number): Promise<DueMark[]> => {
+    const marks = await listDueMarks(store, shard, now(), LISTED_PER_SHARD)
+    return marks.filter((mark) => !handled.has(nameOf(mark)))
+  }
   try {
-    for (let isMore = true; isMore && !context.signal.aborted;) {
-      const shards = SHARDS.map((shard) => composeShard({ ...context, tally }, shard, handled))
-      isMore = (await Promise.all(shards)).includes(true)
+    while (!signal.aborted) {
+      const shards = await Promise.all(SHARDS.map(listFresh))
+      if (shards.flat().length === 0) return
+      await sending?.beginRound()
+      await Promise.all(shards.map((marks) => composeShard({ ...context, tally }, marks)))
+      for (const mark of shards.flat()) handled.add(nameOf(mark))
     }
   } finally {
     await tally.flush()

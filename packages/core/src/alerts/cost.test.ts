@@ -30,7 +30,7 @@ async function addPerson(store: MemoryStore, userId: string): Promise<void> {
   await putFollower(store, userId, BILL)
 }
 
-test('an alert costs 17 read units and 12 write units, from the change to the report of its delivery', async () => {
+test('an alert costs 13 read units and 10 write units, from the change to the report of its delivery', async () => {
   let passedMs = 0
   const now = () => new Date(at.getTime() + passedMs)
   const store = new MemoryStore({ now })
@@ -42,8 +42,8 @@ test('an alert costs 17 read units and 12 write units, from the change to the re
   const mailIds = await sendAlerts({ ...context, store: metered })
   expect(mailIds).toHaveLength(PEOPLE)
   const { reads, writes } = used()
-  expect(reads / PEOPLE).toBeLessThanOrEqual(17.4)
-  expect(writes / PEOPLE).toBeLessThanOrEqual(12.1)
+  expect(reads / PEOPLE).toBeLessThanOrEqual(13.3)
+  expect(writes / PEOPLE).toBeLessThanOrEqual(10.1)
   passedMs = LATER_MS
   await composeDue({ ...context, store: metered })
   expect((used().reads - reads) / PEOPLE).toBeLessThanOrEqual(9.7)

@@ -9,6 +9,7 @@ import {
   CANARY_ID,
   findAlertMail,
   listDueMails,
+  putAlertMail,
   replaceAlertMail,
   type AlertMail,
 } from '../store/alert-mails.ts'
@@ -16,12 +17,14 @@ import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { LoggedContext, RunContext } from '../store/context.ts'
 import { findUser } from '../store/accounts/users.ts'
 import { renderCanary } from './canary.ts'
+import { composeDue } from './compose.ts'
 import { afterQuietHours } from './due-time.ts'
 import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { newCounts, settleMail } from './settle.ts'
 import { MAIL_BACKOFF, holdBack, leaveUnknown, mailClaim, withEvent } from '../mail/mail-states.ts'
 import {
+  attemptInTurn,
   backoffUntil,
   drain,
   listDueInShards,
@@ -31,7 +34,8 @@ import {
 } from '../outbox/outbox.ts'
 import { Pacer } from '../outbox/pacer.ts'
 import { Tally } from './tally.ts'
-import { readWishes, wantedBy } from './wanted.ts'
+import { readWishes, wantedBy, type Wishes } from './wanted.ts'
+import { later } from '../lib/later.ts'
 import { failedField } from '../lib/log.ts'
 import { putPushDelivery } from '../store/push-deliveries.ts'
 import { listPushSubscriptions } from '../store/following/push-subscriptions.ts'
@@ -49,18 +53,22 @@ interface Run extends DeliverContext {
   readonly tally: Tally
 }
 
+/** What a person wished when a mail was composed counts so long. */
+const FRESH_MS = 5_000
+
 type End = 'taken' | (typeof HELD_BACK_REASONS)[number]
 
 /** Decides right before sending whether the mail is still wanted, and renders what is. */
 async function checkAndRender(
   context: DeliverContext,
   mail: AlertMail,
+  known?: Wishes,
 ): Promise<Prepared<AlertMail, Mail, End>> {
   const { store, now, siteUrl } = context
   const { userId, rhythm } = mail
   const tags = { messageTags: { [ALERT_TAG]: mail.id } }
   if (userId === CANARY_ID) return { row: mail, message: { ...renderCanary(siteUrl), ...tags } }
-  const [user, wishes] = await Promise.all([findUser(store, userId), readWishes(store, userId)])
+  const [user, wishes] = await Promise.all([findUser(store, userId), known ?? readWishes(store, userId)])
   const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null) return { end: 'unwanted' }
   if (settings.unsubscribedAt !== undefined) return { end: 'unsubscribed' }
@@ -83,8 +91,9 @@ async function checkAndRender(
 }
 
 /** The notifications beside a mail check for themselves what is wanted, and need no address. */
-async function prepare(context: DeliverContext, mail: AlertMail): ReturnType<typeof checkAndRender> {
-  const prepared = await checkAndRender(context, mail)
+async function prepare(...of: Parameters<typeof checkAndRender>): ReturnType<typeof checkAndRender> {
+  const [context, mail] = of
+  const prepared = await checkAndRender(...of)
   if ('row' in prepared || ('end' in prepared && prepared.end === 'address_blocked'))
     await queuePush(context, mail)
   return prepared
@@ -109,7 +118,13 @@ async function end(context: Run, mail: AlertMail, outcome: OutboxEnd<End>): Prom
   else if (mail.state === 'unknown') tally.add('unknown')
 }
 
-function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> {
+/** Account mails go before alerts, however many of those wait. */
+async function beginRound(context: Run): Promise<void> {
+  await context.tally.flush()
+  await deliverAccountMails({ ...context, mailer: context.service })
+}
+
+function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pacer: Pacer } {
   const { store, log, now, service, tally, wait } = context
   const getQuota = async () => {
     const quota = await service.getQuota()
@@ -119,9 +134,7 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> {
   return {
     event: 'alert',
     async list() {
-      await tally.flush()
-      // before alerts, however many of those wait
-      await deliverAccountMails({ ...context, mailer: service })
+      await beginRound(context)
       return await listDueInShards(context, listDueMails)
     },
     find: ({ userId, sequence }) => findAlertMail(store, { userId, sequence }),
@@ -140,16 +153,38 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> {
   }
 }
 
+/** What is composed is sent at once, by the wishes that it was composed by unless it waited for its turn. */
+async function composeAndSend(run: Run, outbox: ReturnType<typeof alertOutbox>): Promise<void> {
+  const { store, now } = run
+  await composeDue({
+    ...run,
+    sending: {
+      async beginRound() {
+        await beginRound(run)
+        await outbox.pacer.renew()
+      },
+      async send(mail, wishes) {
+        if (outbox.pacer.isExhausted) return await putAlertMail(store, mail)
+        const known = () => (mail.composedAt < later(now(), -FRESH_MS) ? undefined : wishes)
+        const first = { ...outbox, prepare: (row: AlertMail) => prepare(run, row, known()) }
+        return await attemptInTurn(first, run, { ...mail, revision: 0 })
+      },
+    },
+  })
+}
+
 /**
- * Hands over the mails that are due, at the account's rate, until none are left. A mail is handed over once: only an
- * answer that says nothing was taken brings it back.
+ * Composes and hands over the mails that are due, at the account's rate, until none are left. A mail is handed over once:
+ * only an answer that says nothing was taken brings it back.
  */
 export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
-  const tally = new Tally(context)
+  const run = { ...context, tally: new Tally(context) }
+  const outbox = alertOutbox(run)
   try {
-    return await drain(alertOutbox({ ...context, tally }), context)
+    await composeAndSend(run, outbox)
+    return await drain(outbox, context)
   } finally {
-    await tally.flush()
+    await run.tally.flush()
   }
 }
 

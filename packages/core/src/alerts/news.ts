@@ -37,9 +37,9 @@ interface NewsQuery {
 }
 
 /** Mails of unknown outcome whose entries no other mail has carried yet. */
-function lostMails(mails: readonly AlertMail[]): AlertMail[] {
+function lostMails({ mails, now }: NewsQuery): AlertMail[] {
   const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
-  return mails.filter((mail) => isLost(mail) && !carried.has(mail.sequence))
+  return mails.filter((mail) => isLost(mail, now) && !carried.has(mail.sequence))
 }
 
 const membersIn = (follows: readonly Follow[]): ReadonlySet<string> =>
@@ -114,7 +114,7 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News | u
   const fresh = [...wanted, ...voted.map(entryOf)]
   const isAtOnce = due.includes('immediate') || query.urgentSince !== undefined
   if (isAtOnce ? fresh.every(isFoundLate) : fresh.length === 0) return undefined
-  const lost = lostMails(mails)
+  const lost = lostMails(query)
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
   const carried = unanswered
     .flat()

@@ -55,14 +55,14 @@ async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQue
     Promise.all(SHARDS.map((shard) => countDueMarks(store, shard, now))),
     Promise.all(SHARDS.map((shard) => countDueMails(store, shard, now))),
   ])
-  const mails = dueIn(mailed)
+  const [people, mails] = [dueIn(marked), dueIn(mailed)]
   return {
-    people: dueIn(marked),
+    people,
     mails,
     isMore: [...marked, ...mailed].some(({ isMore }) => isMore),
     oldestPersonSeconds: ageSeconds(marked, now),
     oldestMailSeconds: ageSeconds(mailed, now),
-    ...(rate > 0 && { perSecond: rate, drainSeconds: Math.ceil(mails / (rate * RATE_SHARE)) }),
+    ...(rate > 0 && { perSecond: rate, drainSeconds: Math.ceil((people + mails) / (rate * RATE_SHARE)) }),
   }
 }
 

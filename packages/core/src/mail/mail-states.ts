@@ -46,7 +46,8 @@ export const holdBack = (mail: AlertMail, heldBackFor: (typeof HELD_BACK_REASONS
 })
 
 /** Whether no event came in time, so that the entries belong into the next mail. */
-export const isLost = ({ state, dueAt }: AlertMail): boolean => state === 'unknown' && dueAt === undefined
+export const isLost = ({ state, dueAt = '' }: AlertMail, now: Date): boolean =>
+  state === 'unknown' && dueAt <= now.toISOString()
 
 const INSTANT_NAMES = {
   send: 'sentAt',

@@ -147,6 +147,23 @@ const versionIn = <R extends OutboxRow>(
   row: R,
 ): string => `${nameOf(row)} ${row.revision}`
 
+/**
+ * Makes an attempt when the rate allows one; returns false if none was made. A new row has the revision 0, and is stored by
+ * its claim.
+ */
+export async function attemptInTurn<R extends OutboxRow, M, E>(
+  outbox: Outbox<R, M, E>,
+  context: OutboxContext,
+  read: R,
+): Promise<boolean> {
+  await outbox.pacer?.takeTurn()
+  if (context.signal.aborted) return false
+  const attempt = await startAttempt(outbox, context, { read })
+  const outcome = await attempt?.()
+  if (outcome !== undefined) outbox.pacer?.answered({ isThrottled: 'later' in outcome })
+  return attempt !== undefined
+}
+
 async function advance<R extends OutboxRow, M, E>(
   outbox: Outbox<R, M, E>,
   context: OutboxContext,
@@ -156,11 +173,7 @@ async function advance<R extends OutboxRow, M, E>(
   if (outbox.claim?.isFree(read) === false) return void (await outbox.end(read, 'unknown'))
   const found = await outbox.find(read)
   if (found === undefined || versionIn(outbox, found) !== versionIn(outbox, read)) return
-  await outbox.pacer?.takeTurn()
-  if (context.signal.aborted) return
-  const attempt = await startAttempt(outbox, context, { read })
-  const outcome = await attempt?.()
-  if (outcome !== undefined) outbox.pacer?.answered({ isThrottled: 'later' in outcome })
+  await attemptInTurn(outbox, context, read)
 }
 
 /** One message that fails does not stop the others. Unless it was claimed, it is tried again later. */

@@ -1,7 +1,6 @@
 import { appendChanges } from '../../ledger/append-changes.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
-import { composeDue } from '../compose.ts'
 import { deliverPending } from '../deliver.ts'
 import { markChanges } from '../mark-changes.ts'
 import {
@@ -89,7 +88,6 @@ async function play(start: number, { count, random }: { readonly count: number; 
     }
     clock.now = at
     await markChanges({ ...context, takeTurn: async () => {} })
-    await composeDue(context)
     await deliverPending({
       ...context,
       service,

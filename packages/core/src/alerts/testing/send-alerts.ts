@@ -1,7 +1,6 @@
 import type { Log } from '../../lib/log.ts'
 import { ALERT_TAG } from '../../mail/feedback.ts'
 import type { Store } from '../../store/store.ts'
-import { composeDue } from '../compose.ts'
 import { deliverPending } from '../deliver.ts'
 import { markChanges } from '../mark-changes.ts'
 import { settleMail } from '../settle.ts'
@@ -20,7 +19,6 @@ interface SendContext {
 export async function sendAlerts(context: SendContext): Promise<string[]> {
   const mailIds: string[] = []
   await markChanges({ ...context, takeTurn: async () => {} })
-  await composeDue(context)
   await deliverPending({
     ...context,
     service: {

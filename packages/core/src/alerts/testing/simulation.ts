@@ -5,7 +5,6 @@ import { createUnsubscribeUrl } from '../../mail/unsubscribe-links.ts'
 import { ledgerEventOf } from '../../record/ledger-event.ts'
 import { findEvent } from '../../store/record/ledger-events.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
-import { composeDue } from '../compose.ts'
 import { deliverPending } from '../deliver.ts'
 import { markChanges } from '../mark-changes.ts'
 import { settleMail } from '../settle.ts'
@@ -103,7 +102,6 @@ export class Simulation {
   async #prepare(): Promise<void> {
     const context = this.#context()
     await markChanges({ ...context, takeTurn: async () => {} })
-    await composeDue(context)
   }
 
   async #deliver(): Promise<void> {

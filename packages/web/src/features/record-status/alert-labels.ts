@@ -13,8 +13,8 @@ export function longestWait({ queue }: AlertsStatus): string {
   return seconds === 0 ? 'None' : formatDelay(seconds)
 }
 
-export function timeToSend({ queue: { mails, drainSeconds, perSecond } }: AlertsStatus): string {
-  if (mails === 0) return 'None'
+export function timeToSend({ queue: { mails, people, drainSeconds, perSecond } }: AlertsStatus): string {
+  if (mails + people === 0) return 'None'
   if (drainSeconds === undefined || perSecond === undefined) return 'Unknown'
   return `${formatDelay(drainSeconds)}, at ${formatNumber(perSecond)} a second`
 }

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { type Mail, MailFailure } from '../mail/mailer.ts'
+import { addressHash } from '../mail/address-hash.ts'
+import { findAlertMail, putAlertMail } from '../store/alert-mails.ts'
+import { putMailBlock } from '../store/accounts/mail-blocks.ts'
+import { createUser } from '../store/accounts/users.ts'
+import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
+import { findDueMark, markDue } from '../store/alerts/due-marks.ts'
+import { addFollow } from '../store/following/follows.ts'
+import type { Store } from '../store/store.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { deliverPending } from './deliver.ts'
+import { alertMailOf } from './testing/alert-mail.ts'
+
+const BILL = { kind: 'bill', key: '119/hr/1' } as const
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+const clock = { now: START }
+const now = (): Date => new Date(clock.now)
+let store: MemoryStore
+let sent: Mail[]
+let quota = { perSecond: 10, remainingToday: Infinity }
+let isThrottled = false
+let waited: () => Promise<void> = async () => {}
+
+async function addPerson(userId: string): Promise<void> {
+  const names = { email: `${userId}@example.org`, username: userId, passwordHash: '', createdAt: '' }
+  await createUser(store, { id: userId, ...names, passwordVersion: 1, revision: 1 })
+  const times = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
+  await replaceAlertSettings(store, { userId, rhythm: 'immediate', ...times, mutedKinds: [] }, undefined)
+  await addFollow(store, userId, { ...BILL, title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }, 10)
+  await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
+}
+
+beforeEach(async () => {
+  clock.now = START
+  store = new MemoryStore({ now })
+  sent = []
+  quota = { perSecond: 10, remainingToday: Infinity }
+  isThrottled = false
+  waited = async () => {}
+  await addPerson('usr_a')
+  await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed House', identity: [1] }], { now: now() })
+})
+
+const deliver = (table: Store = store) =>
+  deliverPending({
+    store: table,
+    log: { info: () => {}, error: () => {} },
+    now,
+    wait: async (milliseconds) => {
+      clock.now += milliseconds
+      await waited()
+    },
+    signal: new AbortController().signal,
+    service: {
+      getQuota: async () => quota,
+      async send(mail) {
+        if (isThrottled) throw new MailFailure('slow down', { outcome: 'throttled' })
+        sent.push(mail)
+        return { messageId: 'message-1' }
+      },
+    },
+    siteUrl: 'https://rostrum.example',
+    mailKey: async () => 'key',
+    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
+  })
+const mailOf = (userId: string, sequence = 1) => findAlertMail(store, { userId, sequence })
+
+test('hands a mail over as it is composed, claimed by the write that stores it', async () => {
+  const states: unknown[] = []
+  const watched = interceptStore(store, (call, item) => {
+    if (call !== 'put') return
+    const { sk, state } = item as { sk: string; state?: string } // what is put is a row
+    if (sk.startsWith('ALERT#')) states.push(state)
+  })
+  await deliver(watched)
+  expect(states).toEqual(['sending', 'sent'])
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'sent', attempts: 1, revision: 2 })
+  await deliver()
+  expect(sent).toHaveLength(1)
+})
+
+test('lets a mail wait in the outbox while the account may send no more', async () => {
+  quota = { perSecond: 10, remainingToday: 50 }
+  expect(await deliver()).toBe('starved')
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'pending', attempts: 0 })
+  quota = { perSecond: 10, remainingToday: 1_000 }
+  expect(await deliver()).toBe('done')
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(sent).toHaveLength(1)
+})
+
+test('lets a mail wait in the outbox when its first attempt took nothing', async () => {
+  isThrottled = true
+  await deliver()
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'pending', attempts: 1 })
+  isThrottled = false
+  clock.now += 60_000
+  await deliver()
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(sent).toHaveLength(1)
+})
+
+test('keeps a mail to a blocked address, and composes nothing twice', async () => {
+  await putMailBlock(store, {
+    addressHash: addressHash('usr_a@example.org'),
+    reason: 'bounce',
+    blockedAt: now().toISOString(),
+  })
+  for (let minute = 0; minute < 2; minute += 1) {
+    await deliver()
+    clock.now += 60_000
+  }
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'held_back', heldBackFor: 'address_blocked' })
+  expect(await mailOf('usr_a', 2)).toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+test('reads again what a person wishes when the turn of their mail comes late', async () => {
+  quota = { perSecond: 0.05, remainingToday: Infinity }
+  const others = ['usr_b', 'usr_c']
+  for (const userId of others) await addPerson(userId)
+  // all stop their alerts while the second mail waits for its turn
+  waited = async () => {
+    for (const userId of ['usr_a', ...others]) {
+      const read = await findAlertSettings(store, userId)
+      if (read?.unsubscribedAt !== undefined || read === undefined) continue
+      await replaceAlertSettings(store, { userId, ...read, unsubscribedAt: now().toISOString() }, read)
+    }
+  }
+  await deliver()
+  expect(sent).toHaveLength(1)
+  const states = await Promise.all(['usr_a', ...others].map(async (user) => (await mailOf(user))?.state))
+  expect(states.toSorted()).toEqual(['held_back', 'held_back', 'sent'])
+  expect(await findDueMark(store, { userId: 'usr_b', which: 'immediate' })).toBeDefined()
+})
+
+test('carries on what no event answered in time, also if its row was not closed before', async () => {
+  const ago = (minutes: number): string => new Date(START - minutes * 60_000).toISOString()
+  const unanswered = { state: 'unknown', composedAt: ago(20), attemptedAt: ago(20), dueAt: ago(4) } as const
+  await putAlertMail(store, alertMailOf('usr_a', 1, unanswered))
+  await deliver()
+  expect(await mailOf('usr_a', 2)).toMatchObject({ state: 'sent', carriedFrom: [1] })
+  expect((await mailOf('usr_a'))?.dueAt).toBeUndefined()
+})

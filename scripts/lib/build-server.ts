@@ -7,7 +7,7 @@ import { PRODUCTION_BUILD } from '../../stacks/production-build.ts'
 import { type Build, buildBesideOthers } from './build-if-changed.ts'
 
 const LOCAL = join(ROOT, 'packages/local/src')
-const PROGRAMS = ['server', 'sample-worker']
+const PROGRAMS = ['server', 'sample-worker', 'jobs-worker']
 /** Packages that are native, and so stay as they are installed. */
 export const UNBUNDLED = ['libsql', 'classic-level']
 /** CommonJS parts of packages call `require`. */

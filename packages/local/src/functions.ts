@@ -1,4 +1,4 @@
-import { JOB_FUNCTIONS, type JobFunction } from '@rostrum/contract/rules/jobs'
+import type { JobFunction } from '@rostrum/contract/rules/jobs'
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { TABLE_NAME } from './database/database.ts'
 import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
@@ -23,7 +23,8 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
   webhooks: () => import('@rostrum/functions/webhooks'),
   feedback: () => import('@rostrum/functions/feedback'),
 }
-export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, ...JOB_FUNCTIONS, 'pages', 'feedback']
+/** The functions that requests need; jobs load theirs. */
+export const REQUEST_FUNCTIONS: readonly FunctionName[] = [...DOMAINS, 'pages', 'feedback']
 
 export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[name]()).handler
 

@@ -9,6 +9,7 @@ import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import type { Store } from '@rostrum/core/store/store'
 import { useStore } from '@rostrum/functions/context/own-store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
+import { startJobsThread } from './jobs-thread.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
@@ -17,7 +18,7 @@ import {
   CONFIGURATION_SETS,
   type FunctionInputs,
   setFunctionEnvironment,
-  FUNCTION_NAMES,
+  REQUEST_FUNCTIONS,
   loadFunction,
   type LoadFunction,
   isolateSdk,
@@ -147,8 +148,9 @@ async function startServices(
   const subfolder = (name: string): string | undefined =>
     folder === undefined ? undefined : join(folder, name)
   const snapshotsFolder = subfolder('snapshots') ?? (parts.scratchFolder = await createScratchFolder())
+  const databaseOptions = { folder, filesFolder: snapshotsFolder, endpoint }
   const [database, provider] = await awaitBoth(
-    openDatabase({ folder, filesFolder: snapshotsFolder, endpoint }).then((it) => (parts.database = it)),
+    openDatabase(databaseOptions).then((it) => (parts.database = it)),
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
   useStore(database.store)
@@ -178,7 +180,7 @@ async function startServices(
     smtp: options.smtp,
     provider,
   })
-  return { database, provider, outbox, ses }
+  return { database, databaseOptions, provider, outbox, ses }
 }
 
 /** The site with hot reload, or the built one. */
@@ -216,7 +218,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   const version = await readVersion()
   const site = await openSite(options, parts, appServer.server)
   const load = options.load ?? site.load
-  const { database, provider, outbox, ses } = await startServices(options, parts, {
+  const { database, databaseOptions, provider, outbox, ses } = await startServices(options, parts, {
     load,
     onError,
     siteUrl: publicUrl ?? url,
@@ -225,7 +227,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   })
 
   await Promise.all([
-    ...FUNCTION_NAMES.map(load),
+    ...REQUEST_FUNCTIONS.map(load),
     provider.isSample && ensureSampleAccount(database.store, options.hasSampleAccount ?? false),
   ])
   const gateway = createGateway({ load, onError, addressOf: clientAddress(options.trustedProxies) })
@@ -241,10 +243,13 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   if (options.smtp !== undefined)
     void findMailProblem(options.smtp.url).then((it) => it && report(it), onError)
   if (hasScheduler)
-    parts.scheduler = startScheduler(scheduledTasks(load, database, report), {
-      firstAfterMilliseconds: FIRST_TICK_MS,
-      report,
-    })
+    parts.scheduler =
+      load === loadFunction && databaseOptions.folder !== undefined
+        ? await startJobsThread(databaseOptions)
+        : startScheduler(scheduledTasks(load, database, report), {
+            firstAfterMilliseconds: FIRST_TICK_MS,
+            report,
+          })
   const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job))
   return { url, version, run, store: database.store, mail: { list: outbox.list, failNext: ses.failNext } }
 }

@@ -33,3 +33,11 @@ test('asks the thread to stop', async () => {
   expect(worker.firstMessage).toBe('here')
   await worker.stop()
 })
+
+test('reports an error that ends the thread later', async () => {
+  const code = `${GREET} parentPort.once('message', () => { throw new Error('gone') })`
+  const errors: unknown[] = []
+  const worker = await startWorker(thread(code), {}, (error) => errors.push(error))
+  await worker.stop()
+  expect(errors).toEqual([expect.objectContaining({ message: 'gone' })])
+})

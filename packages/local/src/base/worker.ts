@@ -1,13 +1,19 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-const STOP_MS = 5_000
+const STOP_MS = 10_000
 
-/** Starts a thread and waits for its first message, such as its address. */
-export async function startWorker(file: URL, workerData: unknown) {
+/**
+ * Starts a thread and waits for its first message, such as its address. By default an error that ends the thread is
+ * left to those who call it, since their calls fail.
+ */
+export async function startWorker(
+  file: URL,
+  workerData: unknown,
+  onError: (error: unknown) => void = () => undefined,
+) {
   const worker = new Worker(file, { workerData })
-  // what calls a thread that has ended fails by itself
-  worker.on('error', () => undefined)
+  worker.on('error', onError)
   const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
   const first: unknown = await Promise.race([once(worker, 'message'), exited])
   if (!Array.isArray(first)) throw new Error(`a worker thread exited unexpectedly with code ${String(first)}`)

@@ -26,7 +26,7 @@ export interface Database {
   stop(): Promise<void>
 }
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   /** The data folder; undefined for a database in memory. */
   readonly folder: string | undefined
   /** The folder of files besides the table. */
@@ -51,6 +51,14 @@ export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOp
     unlock()
     throw error
   }
+}
+
+/** A connection of another thread to what `openDatabase` has opened in this process. */
+export async function connectAgain({ folder, filesFolder, endpoint }: DatabaseOptions): Promise<Database> {
+  const files = createFolderFiles(filesFolder)
+  if (endpoint !== undefined) return await openEndpoint(endpoint, files)
+  if (folder === undefined) throw new Error('a database in memory has one connection')
+  return databaseOf(new SqliteStore({ file: join(folder, DATABASE_FILE), files }))
 }
 
 const databaseOf = (store: SqliteStore, unlock = (): void => {}): Database => ({

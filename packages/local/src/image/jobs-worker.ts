@@ -1,0 +1,3 @@
+import { runJobs } from '../jobs-thread.ts'
+
+await runJobs()

@@ -13,7 +13,7 @@ import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf } from './query.ts'
 
-async function answerList(query: PageQuery, context: Context): Promise<Answer> {
+export async function answerCommittees(query: PageQuery, context: Context): Promise<Answer> {
   const isCurrent = query['current'] !== 'false'
   const committees = await listCommittees({ current: isCurrent }, context.store)
   const page = committeesPage({ committees, isCurrent }, { site: siteOf(context) })
@@ -40,7 +40,7 @@ async function readCommittee(systemCode: string, { store, now }: Context) {
   }
 }
 
-async function answerOne(
+export async function answerCommittee(
   systemCode: string,
   query: PageQuery,
   context: Context,
@@ -62,12 +62,3 @@ async function answerOne(
   )
   return { kind: 'page', page }
 }
-
-export const answerCommittees = async (
-  address: { readonly page: string; readonly systemCode?: string },
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> =>
-  address.systemCode === undefined
-    ? await answerList(query, context)
-    : await answerOne(address.systemCode, query, context)

@@ -1,6 +1,5 @@
 import { CHAMBERS, currentCongress } from '@rostrum/contract/congress/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import type { PublicAddress } from '@rostrum/contract/site/public-paths'
 import { findState, houseSeats } from '@rostrum/contract/congress/states'
 import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { isRosterKnown, rosterCongress } from '@rostrum/core/catalog/newest-congress'
@@ -16,7 +15,7 @@ import type { PageQuery } from './query.ts'
 const listServing = (index: MemberIndex, place: Pick<MemberSearch, 'chamber' | 'state'>): MemberCard[] =>
   findMemberCards(index, { ...place, current: true, limit: index.size, offset: 0 }).members
 
-async function answerMembers(query: PageQuery, context: Context): Promise<Answer> {
+export async function answerMembers(query: PageQuery, context: Context): Promise<Answer> {
   const chamber = CHAMBERS.find((each) => each === query['chamber'])
   const members = listServing(await context.catalog.members(), chamber === undefined ? {} : { chamber })
   const page = membersPage({ members, chamber }, { site: siteOf(context) })
@@ -24,7 +23,7 @@ async function answerMembers(query: PageQuery, context: Context): Promise<Answer
 }
 
 /** A state with one seat has no district pages. */
-async function answerDistrict(
+export async function answerDistrict(
   { code, district }: { readonly code: string; readonly district: number },
   context: Context,
 ): Promise<Answer | undefined> {
@@ -42,7 +41,7 @@ async function answerDistrict(
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-async function answerState(code: string, context: Context): Promise<Answer | undefined> {
+export async function answerState(code: string, context: Context): Promise<Answer | undefined> {
   const state = findState(code)
   if (state === undefined) return undefined
   const index = await context.catalog.members()
@@ -53,20 +52,9 @@ async function answerState(code: string, context: Context): Promise<Answer | und
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-async function answerStates(context: Context): Promise<Answer> {
+export async function answerStates(context: Context): Promise<Answer> {
   const index = await context.catalog.members()
   const [seats, congress] = [findSeats(index), rosterCongress(index, context.now())]
   const page = statesPage({ seats, congress }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: seats.length === 0 }
-}
-
-export async function answerDelegation(
-  address: PublicAddress,
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> {
-  if (address.page === 'states') return await answerStates(context)
-  if (address.page === 'state') return await answerState(address.code, context)
-  if (address.page === 'district') return await answerDistrict(address, context)
-  return await answerMembers(query, context)
 }

@@ -4,82 +4,67 @@ import type { Context } from '../context/context.ts'
 import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
 import { type Answer, toResponse } from './answer.ts'
+import type { CardAddress } from './embeds.ts'
 import { type PageQuery, queryOf } from './query.ts'
 import { answerBill } from './records.ts'
 
 /** Imported lazily, because most requests are for records that exist. */
 const problems = () => import('./problems.ts')
 
-/** Pages about the site, not about the record. */
-async function answerAbout(
-  name: 'robots' | 'llms' | 'securityText' | 'privacy' | 'accessibility',
+type Page = PublicAddress['page']
+/** Undefined without such a page. */
+type AnswerTo<Address> = (
   context: Context,
-): Promise<Answer | undefined> {
-  if (name === 'robots') return (await import('./robots.ts')).answerRobots(context)
-  if (name === 'llms') return (await import('./robots.ts')).answerLlms(context)
-  if (name === 'securityText') return (await import('./robots.ts')).answerSecurityText(context)
-  const pages = await import('@rostrum/pages/about-pages.tsx')
-  return { kind: 'page', page: name === 'privacy' ? pages.privacyPage() : pages.accessibilityPage() }
-}
-
-/** Undefined without such a page. What a bill's page does not need is loaded lazily: most requests are for a bill. */
-async function answerTo(
-  address: PublicAddress,
   query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> {
-  switch (address.page) {
-    case 'front':
-      return (await import('./front.ts')).answerFront(context)
-    case 'changes':
-      return (await import('./front.ts')).answerChanges(query, context)
-    case 'members':
-    case 'states':
-    case 'state':
-    case 'district':
-      return (await import('./delegations.ts')).answerDelegation(address, query, context)
-    case 'laws':
-      return (await import('./lists.ts')).answerLaws(query, context)
-    case 'votes':
-      return (await import('./votes.ts')).answerVotes(query, context)
-    case 'vote':
-      return (await import('./votes.ts')).answerVote(address.vote, context)
-    case 'meetings':
-    case 'meeting':
-      return (await import('./meetings.ts')).answerMeetings(address, query, context)
-    case 'committees':
-    case 'committee':
-      return (await import('./committees.ts')).answerCommittees(address, query, context)
-    case 'topics':
-      return (await import('./lists.ts')).answerTopics(context)
-    case 'topic':
-      return (await import('./lists.ts')).answerTopic(address.slug, query, context)
-    case 'search':
-      return (await import('./search.ts')).answerSearch(query, context)
-    case 'sitemap':
-      return (await import('./sitemaps.ts')).answerSitemap(context)
-    case 'sitemapPart':
-      return (await import('./sitemaps.ts')).answerSitemapPart(address.name, context)
-    case 'feed':
-      return (await import('./feeds.ts')).answerFeed(address, query, context)
-    case 'embeddedBill':
-    case 'embeddedMember':
-    case 'embeddedVote':
-    case 'embeddedMemberVotes':
-      return (await import('./embeds.ts')).answerEmbedded(address, context)
-    case 'oembed':
-      return (await import('./embeds.ts')).answerOembed(query, context)
-    case 'bill':
-      return await answerBill(address.bill, context)
-    case 'amendment':
-      return (await import('./amendment.ts')).answerAmendment(address.amendment, context)
-    case 'member':
-      return (await import('./member.ts')).answerMember(address.bioguideId, context)
-    case 'memberVotes':
-      return (await import('./member-votes.ts')).answerMemberVotes(address.bioguideId, query, context)
-    default:
-      return await answerAbout(address.page, context)
-  }
+  address: Address,
+) => Answer | undefined | Promise<Answer | undefined>
+
+const toEmbedded: AnswerTo<CardAddress> = async (context, _query, address) =>
+  (await import('./embeds.ts')).answerEmbedded(address, context)
+
+const about = () => import('@rostrum/pages/about-pages.tsx')
+
+/** What a bill's page does not need is loaded lazily: most requests are for a bill. */
+const ANSWERS: { readonly [P in Page]: AnswerTo<Extract<PublicAddress, { readonly page: P }>> } = {
+  bill: (context, _query, { bill }) => answerBill(bill, context),
+  amendment: async (context, _query, { amendment }) =>
+    (await import('./amendment.ts')).answerAmendment(amendment, context),
+  member: async (context, _query, { bioguideId }) =>
+    (await import('./member.ts')).answerMember(bioguideId, context),
+  memberVotes: async (context, query, { bioguideId }) =>
+    (await import('./member-votes.ts')).answerMemberVotes(bioguideId, query, context),
+  members: async (context, query) => (await import('./delegations.ts')).answerMembers(query, context),
+  states: async (context) => (await import('./delegations.ts')).answerStates(context),
+  state: async (context, _query, { code }) => (await import('./delegations.ts')).answerState(code, context),
+  district: async (context, _query, seat) => (await import('./delegations.ts')).answerDistrict(seat, context),
+  front: async (context) => (await import('./front.ts')).answerFront(context),
+  changes: async (context, query) => (await import('./front.ts')).answerChanges(query, context),
+  laws: async (context, query) => (await import('./lists.ts')).answerLaws(query, context),
+  topics: async (context) => (await import('./lists.ts')).answerTopics(context),
+  topic: async (context, query, { slug }) => (await import('./lists.ts')).answerTopic(slug, query, context),
+  votes: async (context, query) => (await import('./votes.ts')).answerVotes(query, context),
+  vote: async (context, _query, { vote }) => (await import('./votes.ts')).answerVote(vote, context),
+  meetings: async (context, query) => (await import('./meetings.ts')).answerWeek(query, context),
+  meeting: async (context, _query, { meeting }) =>
+    (await import('./meetings.ts')).answerMeeting(meeting, context),
+  committees: async (context, query) => (await import('./committees.ts')).answerCommittees(query, context),
+  committee: async (context, query, { systemCode }) =>
+    (await import('./committees.ts')).answerCommittee(systemCode, query, context),
+  search: async (context, query) => (await import('./search.ts')).answerSearch(query, context),
+  feed: async (context, query, address) => (await import('./feeds.ts')).answerFeed(address, query, context),
+  embeddedBill: toEmbedded,
+  embeddedMember: toEmbedded,
+  embeddedVote: toEmbedded,
+  embeddedMemberVotes: toEmbedded,
+  oembed: async (context, query) => (await import('./embeds.ts')).answerOembed(query, context),
+  sitemap: async (context) => (await import('./sitemaps.ts')).answerSitemap(context),
+  sitemapPart: async (context, _query, { name }) =>
+    (await import('./sitemaps.ts')).answerSitemapPart(name, context),
+  robots: async (context) => (await import('./robots.ts')).answerRobots(context),
+  llms: async (context) => (await import('./robots.ts')).answerLlms(context),
+  securityText: async (context) => (await import('./robots.ts')).answerSecurityText(context),
+  privacy: async () => ({ kind: 'page', page: (await about()).privacyPage() }),
+  accessibility: async () => ({ kind: 'page', page: (await about()).accessibilityPage() }),
 }
 
 interface Outcome {
@@ -93,7 +78,7 @@ const withQuery = (location: string, query: string): string =>
   location.includes('?') || query === '' ? location : `${location}?${query}`
 
 /** Pages that stay open while the public record is closed. */
-const ALWAYS_OPEN: ReadonlySet<PublicAddress['page']> = new Set(['robots', 'securityText'])
+const ALWAYS_OPEN: ReadonlySet<Page> = new Set(['robots', 'securityText'])
 
 function addressOf(path: string, { env }: Context): PublicAddress | undefined {
   const address = parsePublicPath(path)
@@ -121,7 +106,9 @@ async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promi
   }
   const name = `GET page ${address.page}`
   try {
-    const answer = await answerTo(address, queryOf(event), context)
+    // the answer of an address's page, which TypeScript does not see
+    const answerTo = ANSWERS[address.page] as AnswerTo<PublicAddress>
+    const answer = await answerTo(context, queryOf(event), address)
     return { name, answer: answer ?? (await problems()).notFoundAnswer(rawPath) }
   } catch (error) {
     return { name, answer: (await problems()).failureAnswer(rawPath, error), error }

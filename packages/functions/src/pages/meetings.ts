@@ -25,7 +25,7 @@ function weeksOf(now: Date) {
 }
 
 /** One table call: the agenda of a week. */
-async function answerWeek(query: PageQuery, context: Context): Promise<Answer | undefined> {
+export async function answerWeek(query: PageQuery, context: Context): Promise<Answer | undefined> {
   const weeks = weeksOf(context.now())
   const day = query['week'] ?? weeks.thisWeek
   if (!isCalendarDay(day)) return undefined
@@ -37,17 +37,10 @@ async function answerWeek(query: PageQuery, context: Context): Promise<Answer | 
   return { kind: 'page', page: meetingsPage({ week, ...weeks, meetings }, { site: siteOf(context) }) }
 }
 
-async function answerOne(key: MeetingKey, context: Context): Promise<Answer | undefined> {
+export async function answerMeeting(key: MeetingKey, context: Context): Promise<Answer | undefined> {
   const meeting = await findMeetingView(key, context.store)
   return meeting && { kind: 'page', page: meetingPage(meeting, { site: siteOf(context) }) }
 }
-
-export const answerMeetings = async (
-  address: { readonly page: string; readonly meeting?: MeetingKey },
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> =>
-  address.meeting === undefined ? await answerWeek(query, context) : await answerOne(address.meeting, context)
 
 /** The agenda of this week, those of other weeks with meetings, and every meeting: about 4,000 in a Congress. */
 export async function meetingPaths({ now, store }: Context): Promise<string[]> {

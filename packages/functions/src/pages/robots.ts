@@ -6,7 +6,11 @@ import { securityContactUri } from '@rostrum/contract/site/security-contact'
 import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
 
-const TEXT = 'text/plain; charset=utf-8'
+const textAnswer = (lines: readonly string[]): Answer => ({
+  kind: 'text',
+  type: 'text/plain; charset=utf-8',
+  body: `${lines.join('\n')}\n`,
+})
 
 /** The API's documentation, which robots may read although it is below closed paths. */
 const OPEN_API_PATHS = [buildPath(getDocs), buildPath(getOpenApi)]
@@ -28,7 +32,7 @@ export function answerRobots(context: Context): Answer {
         `Sitemap: ${siteOf(context).url}${publicPaths.sitemap()}`,
       ]
     : ['User-agent: *', 'Disallow: /']
-  return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
+  return textAnswer(lines)
 }
 
 /** RFC 9116, section 2.5.5, recommends less than a year. Rounded to whole months, so that the file changes monthly. */
@@ -46,13 +50,35 @@ export function answerSecurityText(context: Context): Answer | undefined {
     'Preferred-Languages: en',
     `Canonical: ${siteOf(context).url}${publicPaths.securityText()}`,
   ]
-  return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
+  return textAnswer(lines)
 }
+
+type Link = readonly [name: string, path: string, about: string]
+
+const PAGES: readonly Link[] = [
+  ['This week in Congress', publicPaths.front(), 'what passed, became law and was introduced'],
+  ['Changes', publicPaths.changes(), 'each change of a day; `?day=2026-03-01` is another day'],
+  ['Laws', publicPaths.laws(), 'by congress: `?congress=118`'],
+  ['Votes', publicPaths.votes(), 'roll calls, newest first: `?chamber=Senate`'],
+  ['Committee meetings', publicPaths.meetings(), 'of this week; `?week=2026-03-01` is another week'],
+  ['Committees', publicPaths.committees(), 'who sits on each, its meetings, and the bills before it'],
+  ['Members', publicPaths.members(), 'those who serve, by state'],
+  ['States', publicPaths.states(), 'a map and a list of states, each with its districts'],
+  ['Topics', publicPaths.topics(), 'policy areas, each with its bills'],
+  ['Search', publicPaths.search({ q: 'clean water' }), 'words, names, or numbers such as "H.R. 1315"'],
+]
+
+const DATA: readonly Link[] = [
+  ['API', buildPath(getDocs), 'the same record as JSON, with limits and examples'],
+  ['OpenAPI document', buildPath(getOpenApi), 'each route with its schema'],
+  ['Sitemap', publicPaths.sitemap(), 'all pages, with the time of the last change'],
+  ['oEmbed', publicPaths.oembed(), 'cards of bills and members: `?url={address of the page}`'],
+]
 
 /** https://llmstxt.org */
 export function answerLlms(context: Context): Answer {
   const { url, isSample } = siteOf(context)
-  const link = (name: string, path: string, about: string): string => `- [${name}](${url}${path}): ${about}`
+  const link = ([name, path, about]: Link): string => `- [${name}](${url}${path}): ${about}`
   const lines = [
     '# Rostrum',
     '',
@@ -66,16 +92,7 @@ export function answerLlms(context: Context): Answer {
     '',
     '## Pages',
     '',
-    link('This week in Congress', publicPaths.front(), 'what passed, became law and was introduced'),
-    link('Changes', publicPaths.changes(), 'each change of a day; `?day=2026-03-01` is another day'),
-    link('Laws', publicPaths.laws(), 'by congress: `?congress=118`'),
-    link('Votes', publicPaths.votes(), 'roll calls, newest first: `?chamber=Senate`'),
-    link('Committee meetings', publicPaths.meetings(), 'of this week; `?week=2026-03-01` is another week'),
-    link('Committees', publicPaths.committees(), 'who sits on each, its meetings, and the bills before it'),
-    link('Members', publicPaths.members(), 'those who serve, by state'),
-    link('States', publicPaths.states(), 'a map and a list of states, each with its districts'),
-    link('Topics', publicPaths.topics(), 'policy areas, each with its bills'),
-    link('Search', publicPaths.search({ q: 'clean water' }), 'words, names, or numbers such as "H.R. 1315"'),
+    ...PAGES.map(link),
     '',
     '## Addresses',
     '',
@@ -87,10 +104,7 @@ export function answerLlms(context: Context): Answer {
     '',
     '## Data',
     '',
-    link('API', buildPath(getDocs), 'the same record as JSON, with limits and examples'),
-    link('OpenAPI document', buildPath(getOpenApi), 'each route with its schema'),
-    link('Sitemap', publicPaths.sitemap(), 'all pages, with the time of the last change'),
-    link('oEmbed', publicPaths.oembed(), 'cards of bills and members: `?url={address of the page}`'),
+    ...DATA.map(link),
   ]
-  return { kind: 'text', type: TEXT, body: `${lines.join('\n')}\n` }
+  return textAnswer(lines)
 }

@@ -43,7 +43,7 @@ export const privatePageResponse = ({ html, status }: PrivatePage): LambdaRespon
   body: html,
 })
 
-interface FormattedOptions {
+interface ReplyOptions {
   readonly ifNoneMatch: string | undefined
   readonly isSignedIn: boolean
 }
@@ -52,7 +52,7 @@ interface FormattedOptions {
 export function formattedResponse(
   { cache, document }: Route,
   { format, body, etag, fileName }: FormattedReply,
-  { ifNoneMatch, isSignedIn }: FormattedOptions,
+  { ifNoneMatch, isSignedIn }: ReplyOptions,
 ): LambdaResponse {
   const headers = {
     'content-type': `${LIST_FORMATS[format]}; charset=utf-8`,
@@ -72,9 +72,8 @@ export const acceptedResponse = ({ status }: Accepted): LambdaResponse => ({
   body: '',
 })
 
-interface ReplyOptions {
-  readonly ifNoneMatch: string | undefined
-  readonly isSignedIn: boolean
+export interface ReplyBody {
+  readonly body: string
   /** An explicit version; other reads use a hash of the body. */
   readonly version: string | undefined
   readonly isPartial?: boolean
@@ -90,16 +89,20 @@ export const isPartialReply = (data: unknown): boolean =>
   (typeof data === 'object' && data !== null && Object.values(data).some(hasPartialFlag))
 
 /** A successful response with caching headers, or 304 if the caller has the current version. */
-export function successResponse(route: Route, body: string, options: ReplyOptions): LambdaResponse {
-  const isPublic = route.auth === 'public' && !options.isSignedIn
-  const complete = (options.isFinal === true ? route.finalCache : undefined) ?? route.cache
-  const publicPolicy = options.isPartial === true ? PARTIAL_CACHE : complete
-  const etag = options.version ?? (route.method === 'GET' ? etagOf(body) : undefined)
+export function successResponse(
+  route: Route,
+  { body, version, isPartial = false, isFinal = false }: ReplyBody,
+  { ifNoneMatch, isSignedIn }: ReplyOptions,
+): LambdaResponse {
+  const isPublic = route.auth === 'public' && !isSignedIn
+  const complete = (isFinal ? route.finalCache : undefined) ?? route.cache
+  const publicPolicy = isPartial ? PARTIAL_CACHE : complete
+  const etag = version ?? (route.method === 'GET' ? etagOf(body) : undefined)
   const headers = {
     ...TEXT_HEADERS[route.document ?? 'json'],
     'cache-control': cacheControl(isPublic ? publicPolicy : PRIVATE),
     ...(etag !== undefined && { etag }),
   }
-  const isNotModified = route.method === 'GET' && etag !== undefined && etagMatches(options.ifNoneMatch, etag)
+  const isNotModified = route.method === 'GET' && etag !== undefined && etagMatches(ifNoneMatch, etag)
   return isNotModified ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body }
 }

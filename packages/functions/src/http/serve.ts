@@ -24,6 +24,7 @@ import {
   formattedResponse,
   isPartialReply,
   privatePageResponse,
+  type ReplyBody,
   successResponse,
   serialize,
 } from './reply.ts'
@@ -86,47 +87,24 @@ async function handleRequest(
     requireOwner(event, actor)
     const run = async (): Promise<unknown> => await handler(request)
     const result = await (writesInTurn && actor !== undefined ? inTurn(actor.userId, run) : run())
-    return { route, response: toResponse(route, result, event) }
+    const response = toResponse(route, result, event)
+    return { route, response: requestContext.http.method === 'HEAD' ? { ...response, body: '' } : response }
   } catch (error) {
     return { route, response: problemResponse(asAppError(error), requestContext.requestId), error }
   }
 }
 
-function toResponse(
-  route: Route,
-  result: unknown,
-  { headers, requestContext }: APIGatewayProxyEventV2,
-): LambdaResponse {
-  const isHead = requestContext.http.method === 'HEAD'
-  if (result instanceof PrivatePage) {
-    const page = privatePageResponse(result)
-    return isHead ? { ...page, body: '' } : page
-  }
+function toResponse(route: Route, result: unknown, { headers }: APIGatewayProxyEventV2): LambdaResponse {
+  if (result instanceof PrivatePage) return privatePageResponse(result)
   if (result instanceof Accepted) return acceptedResponse(result)
-  if (result instanceof FormattedReply) {
-    const reply = formattedResponse(route, result, {
-      ifNoneMatch: headers['if-none-match'],
-      isSignedIn: headers['authorization'] !== undefined,
-    })
-    return isHead ? { ...reply, body: '' } : reply
-  }
-  const [data, cookie] =
-    result instanceof ReplyWithCookie ? [result.data, result.cookie] : [result, undefined]
-  const { body, ...kind } = replyBodyOf(route, data)
-  const reply = successResponse(route, body, {
+  const options = {
     ifNoneMatch: headers['if-none-match'],
     isSignedIn: headers['authorization'] !== undefined,
-    ...kind,
-  })
-  if (cookie !== undefined) return { ...reply, cookies: [cookie] }
-  return isHead ? { ...reply, body: '' } : reply
-}
-
-interface ReplyBody {
-  readonly body: string
-  readonly version: string | undefined
-  readonly isPartial: boolean
-  readonly isFinal?: boolean
+  }
+  if (result instanceof FormattedReply) return formattedResponse(route, result, options)
+  if (!(result instanceof ReplyWithCookie)) return successResponse(route, replyBodyOf(route, result), options)
+  const reply = successResponse(route, replyBodyOf(route, result.data), options)
+  return result.cookie === undefined ? reply : { ...reply, cookies: [result.cookie] }
 }
 
 function replyBodyOf(route: Route, reply: unknown): ReplyBody {

@@ -3,6 +3,7 @@ import type { memberRoutes } from '@rostrum/contract/routes/members'
 import * as urls from '@rostrum/core/reading/fetch-url'
 import { readHistory } from '@rostrum/core/tracking/read-history'
 import * as legislation from '@rostrum/core/reading/read-legislation'
+import type { SponsorRole } from '@rostrum/core/reading/newest-legislation'
 import * as members from '@rostrum/core/reading/read-member'
 import type { Handlers } from '../http/handlers.ts'
 import { legislationColumns } from '../lists/columns.ts'
@@ -21,26 +22,23 @@ export const getRateLimit: MemberHandlers['getRateLimit'] = async ({ context }) 
 export const fetchUrl: MemberHandlers['fetchUrl'] = async ({ body, actor, context }) =>
   await urls.fetchUrl(body, actor, readContextOf(context))
 
-const SPONSORED = { name: 'sponsored', columns: legislationColumns }
-const COSPONSORED = { name: 'cosponsored', columns: legislationColumns }
+type LegislationRequest = Parameters<MemberHandlers['listSponsored' | 'listCosponsored']>[0]
 
-export const listSponsored: MemberHandlers['listSponsored'] = async ({ params, query, format, context }) => {
+async function findLegislation(role: SponsorRole, { params, query, format, context }: LegislationRequest) {
   const page = format === undefined ? query : FILE_PAGE
-  const { rows, meta } = await legislation.listLegislation({ ...params, role: 'sponsor', page }, context)
-  if (format !== undefined) return csvReply(SPONSORED, rows, context)
-  return { sponsoredLegislation: rows, ...meta }
+  const { rows, meta } = await legislation.listLegislation({ ...params, role, page }, context)
+  if (format === undefined) return { rows, meta }
+  return csvReply({ name: `${role}ed`, columns: legislationColumns }, rows, context)
 }
 
-export const listCosponsored: MemberHandlers['listCosponsored'] = async ({
-  params,
-  query,
-  format,
-  context,
-}) => {
-  const page = format === undefined ? query : FILE_PAGE
-  const { rows, meta } = await legislation.listLegislation({ ...params, role: 'cosponsor', page }, context)
-  if (format !== undefined) return csvReply(COSPONSORED, rows, context)
-  return { cosponsoredLegislation: rows, ...meta }
+export const listSponsored: MemberHandlers['listSponsored'] = async (request) => {
+  const found = await findLegislation('sponsor', request)
+  return 'rows' in found ? { sponsoredLegislation: found.rows, ...found.meta } : found
+}
+
+export const listCosponsored: MemberHandlers['listCosponsored'] = async (request) => {
+  const found = await findLegislation('cosponsor', request)
+  return 'rows' in found ? { cosponsoredLegislation: found.rows, ...found.meta } : found
 }
 
 export const getMemberHistory: MemberHandlers['getMemberHistory'] = async ({ params, query, context }) =>

@@ -21,6 +21,5 @@ export class FinderFormatError extends Error {
   }
 }
 
-export function damagedError(what: string): FinderFormatError {
-  return new FinderFormatError('damaged', `The index is damaged: ${what}`)
-}
+export const damagedError = (what: string): FinderFormatError =>
+  new FinderFormatError('damaged', `The index is damaged: ${what}`)

@@ -34,10 +34,7 @@ export function dayValue(value: unknown, name: string): number | undefined {
 const FIRST_DAY = -719_528
 const LAST_DAY = 2_932_896
 
-export function isDayNumber(value: number): boolean {
-  return Number.isInteger(value) && value >= FIRST_DAY && value <= LAST_DAY
-}
+export const isDayNumber = (value: number): boolean =>
+  Number.isInteger(value) && value >= FIRST_DAY && value <= LAST_DAY
 
-export function isoDateOf(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
-}
+export const isoDateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

@@ -34,13 +34,10 @@ function applyFilter(column: Column | undefined, name: string, filter: unknown, 
   }
 }
 
-function isRange(filter: unknown): filter is Range<unknown> {
-  return typeof filter === 'object' && filter !== null
-}
+const isRange = (filter: unknown): filter is Range<unknown> => typeof filter === 'object' && filter !== null
 
-function isAll(filter: unknown): filter is { readonly all: unknown } {
-  return typeof filter === 'object' && filter !== null && 'all' in filter
-}
+const isAll = (filter: unknown): filter is { readonly all: unknown } =>
+  typeof filter === 'object' && filter !== null && 'all' in filter
 
 function acceptedValues(filter: unknown, name: string): readonly string[] {
   const values: readonly unknown[] = Array.isArray(filter) ? filter : [filter]

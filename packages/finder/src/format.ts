@@ -242,13 +242,10 @@ function parseDirectory(bytes: Uint8Array): Directory {
   return { about, sections }
 }
 
-function isArrayTypeName(value: unknown): value is ArrayTypeName {
-  return typeof value === 'string' && Object.hasOwn(ARRAY_TYPES, value)
-}
+const isArrayTypeName = (value: unknown): value is ArrayTypeName =>
+  typeof value === 'string' && Object.hasOwn(ARRAY_TYPES, value)
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** Returns the narrowest array type for numbers up to `largest`: most columns need one or two bytes per record. */
 export function unsignedUpTo(largest: number): ArrayTypeName {

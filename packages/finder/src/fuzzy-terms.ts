@@ -3,9 +3,7 @@ import type { Dictionary } from './dictionary.ts'
 const DIGIT = /\p{N}/u
 
 /** Too short for fuzzy matching: a typo turns a short word into another word. */
-export function isShort(word: string): boolean {
-  return word.length < 4 && !DIGIT.test(word)
-}
+export const isShort = (word: string): boolean => word.length < 4 && !DIGIT.test(word)
 
 /** The edit distance allowed for a word; numbers must match exactly. */
 export function maxEdits(word: string): 0 | 1 | 2 {

@@ -80,9 +80,8 @@ export function matchText(
 }
 
 /** The records of each part that pass the `favor` filters. */
-function favoredIn({ parts }: Collection, favor: TextQuery['favor']): readonly Matches[] {
-  return favor === undefined ? [] : parts.map((part) => Matches.fromMask(filterMask(part, favor)))
-}
+const favoredIn = ({ parts }: Collection, favor: TextQuery['favor']): readonly Matches[] =>
+  favor === undefined ? [] : parts.map((part) => Matches.fromMask(filterMask(part, favor)))
 
 function bestOf({ parts }: Collection, wordings: readonly (readonly Matches[])[]): readonly Matches[] {
   return parts.map(({ segment: { size } }, i) => {
@@ -98,9 +97,8 @@ function exactKeysOf(codes: readonly string[]): string[] {
   return codes.map(exactKey)
 }
 
-export function countMatches(matches: readonly Matches[]): number {
-  return matches.reduce((sum, { count }) => sum + count, 0)
-}
+export const countMatches = (matches: readonly Matches[]): number =>
+  matches.reduce((sum, { count }) => sum + count, 0)
 
 class TextMatcher {
   readonly #collection: Collection
@@ -242,6 +240,5 @@ function editBudgets(
   })
 }
 
-function isSameQuery(one: QueryWords, other: QueryWords): boolean {
-  return one.length === other.length && one.every(({ isPrefix }, i) => isPrefix === other[i]?.isPrefix)
-}
+const isSameQuery = (one: QueryWords, other: QueryWords): boolean =>
+  one.length === other.length && one.every(({ isPrefix }, i) => isPrefix === other[i]?.isPrefix)

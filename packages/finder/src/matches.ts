@@ -151,14 +151,11 @@ export class Matches {
 }
 
 /** Which bonus the positions of two adjacent words deserve. */
-export function proximityOf(bits: number, nextBits: number, { phrase, near }: ProximityBonus): number {
-  return (rotated(bits, 1) & nextBits) !== 0 ? phrase : isNear(bits, nextBits) ? near : 0
-}
+export const proximityOf = (bits: number, nextBits: number, { phrase, near }: ProximityBonus): number =>
+  (rotated(bits, 1) & nextBits) !== 0 ? phrase : isNear(bits, nextBits) ? near : 0
 
 /** Positions are stored modulo 32, so the bitmap rotates. */
-function rotated(bits: number, positions: number): number {
-  return (bits << positions) | (bits >>> (32 - positions))
-}
+const rotated = (bits: number, positions: number): number => (bits << positions) | (bits >>> (32 - positions))
 
 function isNear(bits: number, others: number): boolean {
   let around = 0

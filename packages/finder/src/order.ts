@@ -23,9 +23,7 @@ export function sortLevelOf(collection: Collection, { field, order }: AnySort): 
   })
 }
 
-function missingLast(key: number): number {
-  return Number.isNaN(key) ? Infinity : key
-}
+const missingLast = (key: number): number => (Number.isNaN(key) ? Infinity : key)
 
 /** Returns the rank of each part's values among the values of all parts; memoized per collection. */
 function keywordRanksOf({ parts, keywordRanks }: Collection, field: string): readonly Uint32Array[] {

@@ -42,6 +42,7 @@ interface Removal {
   count: number
 }
 
-function copyTombstones(part: IndexPart | undefined): Removal {
-  return { tombstones: part?.tombstones?.slice() ?? new Uint8Array(part?.segment.size ?? 0), count: 0 }
-}
+const copyTombstones = (part: IndexPart | undefined): Removal => ({
+  tombstones: part?.tombstones?.slice() ?? new Uint8Array(part?.segment.size ?? 0),
+  count: 0,
+})

@@ -16,9 +16,8 @@ export const POSITION_BITS = 5
 const POSITION_MASK = 2 ** POSITION_BITS - 1
 
 /** Packs a term number below 2²⁷ and a position into one 32-bit number. */
-export function packOccurrence(number: number, position: number): number {
-  return ((number << POSITION_BITS) | (position & POSITION_MASK)) >>> 0
-}
+export const packOccurrence = (number: number, position: number): number =>
+  ((number << POSITION_BITS) | (position & POSITION_MASK)) >>> 0
 
 export interface PostingsInput {
   /** The packed occurrences of each record, with terms numbered by first appearance. */

@@ -41,9 +41,8 @@ export const COMMON_WORD_SHARE = 0.1
 export const MAX_EXACT_CODES = 100
 
 /** Inverse document frequency of a word in `docFreq` of `docCount` records. */
-export function idf(docFreq: number, docCount: number): number {
-  return Math.max(1, Math.round(SCORE_SCALE * Math.log(1 + (docCount - docFreq + 0.5) / (docFreq + 0.5))))
-}
+export const idf = (docFreq: number, docCount: number): number =>
+  Math.max(1, Math.round(SCORE_SCALE * Math.log(1 + (docCount - docFreq + 0.5) / (docFreq + 0.5))))
 
 export interface ProximityBonus {
   readonly phrase: number
@@ -63,9 +62,7 @@ export function withPrior(score: number, prior: number, most: number): number {
 }
 
 /** Scales a score for output: 1 is one occurrence of a word of idf 1 in a field of weight 1 and average length. */
-export function displayScore(score: number): number {
-  return score / (SCORE_SCALE * SCORE_SCALE * MATCH_GRADE.exact)
-}
+export const displayScore = (score: number): number => score / (SCORE_SCALE * SCORE_SCALE * MATCH_GRADE.exact)
 
 export function fieldScorer(weight: number, averageLength: number, queryLength: number): FieldScorer {
   const score = (occurrences: number, length: number) => {

@@ -53,9 +53,7 @@ function stripInnerMarks(folded: string): string {
   return folded.replace(ACRONYM, withoutDots).replace(APOSTROPHE, '').replace(THOUSANDS, '')
 }
 
-function withoutDots(acronym: string): string {
-  return acronym.replaceAll('.', '')
-}
+const withoutDots = (acronym: string): string => acronym.replaceAll('.', '')
 
 /** Splits text into words, with hyphenated words in one piece. */
 function compounds(text: string): readonly string[] {
@@ -87,9 +85,7 @@ export function tokenize(text: string, visit: (word: string, position: number) =
 }
 
 /** Normalizes a code: "X-12.b" becomes "x12b". */
-export function exactKey(text: string): string {
-  return (fold(text).match(WORD) ?? []).join('')
-}
+export const exactKey = (text: string): string => (fold(text).match(WORD) ?? []).join('')
 
 export interface QueryWord {
   word: string

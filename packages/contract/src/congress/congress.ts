@@ -7,14 +7,12 @@ const FIRST_CONGRESS_YEAR = 1789
 const YEARS_PER_CONGRESS = 2
 
 /** The congress of a year; an even year belongs to the congress that began the year before. */
-export function congressOfYear(year: number): number {
-  return Math.floor((year - FIRST_CONGRESS_YEAR) / YEARS_PER_CONGRESS) + 1
-}
+export const congressOfYear = (year: number): number =>
+  Math.floor((year - FIRST_CONGRESS_YEAR) / YEARS_PER_CONGRESS) + 1
 
 /** Noon in Washington on January 3 (20th Amendment, section 2). */
-export function congressStartsAt(congress: number): Date {
-  return new Date(Date.UTC(congressYears(congress).first, 0, 3, 12) + EASTERN_WINTER_OFFSET_MS)
-}
+export const congressStartsAt = (congress: number): Date =>
+  new Date(Date.UTC(congressYears(congress).first, 0, 3, 12) + EASTERN_WINTER_OFFSET_MS)
 
 /** The current congress: until noon on January 3 of an odd year, still the previous one. */
 export function currentCongress(now: Date): number {
@@ -51,9 +49,8 @@ export function congressLabel(congress: number): string {
   return `${ordinal(congress)} Congress (${first}-${last})`
 }
 
-function descendingRange(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, from - to + 1) }, (_, i) => from - i)
-}
+const descendingRange = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, from - to + 1) }, (_, i) => from - i)
 
 /** The congresses a list of bills offers: the current one and up to five before. */
 export function billCongressChoices(now: Date): number[] {
@@ -68,6 +65,5 @@ export function parseCongressRange(text: string): number[] | undefined {
   return from >= 1 && to >= from ? descendingRange(to, from) : undefined
 }
 
-export function memberCongressChoices(now: Date): number[] {
-  return descendingRange(currentCongress(now), FIRST_MEMBER_CONGRESS)
-}
+export const memberCongressChoices = (now: Date): number[] =>
+  descendingRange(currentCongress(now), FIRST_MEMBER_CONGRESS)

@@ -30,9 +30,7 @@ const PARTY_SPELLINGS: ReadonlyMap<string, Party> = new Map([
 ])
 
 /** Parses a full name, an old form or a letter; undefined for an unknown party. */
-export function findParty(text: string): Party | undefined {
-  return PARTY_SPELLINGS.get(text.trim().toLowerCase())
-}
+export const findParty = (text: string): Party | undefined => PARTY_SPELLINGS.get(text.trim().toLowerCase())
 
 export function partyColor(name: string): PartyColor {
   const party = findParty(name)

@@ -59,8 +59,6 @@ function censusOf(congress: number): 2000 | 2010 | 2020 {
 }
 
 /** Voting seats a state has in the House of a congress, from the 108th on. */
-export function houseSeats(state: State, congress: number): number {
-  return state.seats[censusOf(congress)]
-}
+export const houseSeats = (state: State, congress: number): number => state.seats[censusOf(congress)]
 
 export const isAtLarge = (state: State, congress: number): boolean => houseSeats(state, congress) <= 1

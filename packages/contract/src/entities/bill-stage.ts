@@ -92,6 +92,5 @@ export const badgeOfBill = ({ type, laws, stage }: StagedBill): StatusBadge =>
   laws.length > 0 ? 'Enacted' : badgeOfStage(stage.stage, type)
 
 /** "Enacted (Public Law 119-48)"; every other badge is its own label. */
-export function badgeLabel(badge: StatusBadge, lawNumber?: string): string {
-  return badge === 'Enacted' && lawNumber !== undefined ? `${badge} (Public Law ${lawNumber})` : badge
-}
+export const badgeLabel = (badge: StatusBadge, lawNumber?: string): string =>
+  badge === 'Enacted' && lawNumber !== undefined ? `${badge} (Public Law ${lawNumber})` : badge

@@ -170,9 +170,8 @@ export function parseReference(text: string): Reference | undefined {
 const BARE_NUMBER = /^(?:#|no\.?|number)?\s*0{0,4}([1-9]\d{0,4})$/
 
 /** Parses a number without a type; undefined for any other text. */
-export function parseBareNumber(text: string): string | undefined {
-  return BARE_NUMBER.exec(normalizeText(text).trim())?.[1]
-}
+export const parseBareNumber = (text: string): string | undefined =>
+  BARE_NUMBER.exec(normalizeText(text).trim())?.[1]
 
 /** "Public Law 119-31". */
 export const formatLaw = ({ congress, number, isPrivate }: LawReference): string =>

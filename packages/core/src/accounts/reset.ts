@@ -67,16 +67,10 @@ export async function findResetUser(
 
 const linkRefused = (): AppError => new AppError('gone', { message: FAILURES.resetToken })
 
-interface PasswordResetInput {
-  readonly token: string
-  readonly password: string
-  readonly device: string
-}
-
 /** Sets a new password. Bumping `passwordVersion` in that one write invalidates every reset link and every session. */
 export async function resetPassword(
   context: AccountsContext,
-  { token, password, device }: PasswordResetInput,
+  { token, password, device }: { readonly token: string; readonly password: string; readonly device: string },
 ): Promise<{ user: User; tokens: Tokens }> {
   const { store, passwordCost } = context
   // Queued sign-ins of strangers must not delay the owner of a link.

@@ -3,13 +3,8 @@ import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
 import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from './access-token-claims.ts'
 
-interface VerifierOptions {
-  readonly keys: JSONWebKeySet
-  readonly issuer: string
-}
-
 /** Verifies access tokens with public keys only, so a verifier can never issue one. */
-export function createVerifier({ keys, issuer }: VerifierOptions) {
+export function createVerifier({ keys, issuer }: { readonly keys: JSONWebKeySet; readonly issuer: string }) {
   const keySet = createLocalJWKSet(keys)
   return async (token: string, now: Date): Promise<Actor> => {
     try {

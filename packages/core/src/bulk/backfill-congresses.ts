@@ -38,9 +38,8 @@ async function unlessRefused(
   }
 }
 
-async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<FillEnd> {
-  return (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
-}
+const fillArchive = async (archive: ArchiveId, context: BackfillContext): Promise<FillEnd> =>
+  (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
 
 async function fillCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
   const types = await context.files.listTypes(congress)

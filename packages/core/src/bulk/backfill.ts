@@ -95,16 +95,14 @@ async function listBillEntries(file: RandomAccessFile, archive: ArchiveId): Prom
   return bills
 }
 
-interface Reading {
-  readonly odd: OddShapes
-  readonly log: Log
-}
-
 const isRefusal = (error: unknown): error is Error =>
   error instanceof ZipError || error instanceof XmlError || error instanceof BillStatusError
 
 /** Reads some bills. A damaged file is logged and skipped. */
-async function readBillEntries(bills: readonly BillEntry[], { odd, log }: Reading): Promise<BillStatus[]> {
+async function readBillEntries(
+  bills: readonly BillEntry[],
+  { odd, log }: { readonly odd: OddShapes; readonly log: Log },
+): Promise<BillStatus[]> {
   const read: BillStatus[] = []
   for (const { entry, key } of bills) {
     try {

@@ -12,14 +12,12 @@ interface ItemSpec<T> {
   readonly read: (wire: unknown) => ParseResult<T>
 }
 
-interface ListPath {
-  readonly path: string
-  readonly query?: Query
-}
-
 export interface ApiCaller {
   item<T>(spec: ItemSpec<T>): Promise<T>
-  list<Row>(address: ListPath, spec: ListSpec<Row>): ProviderList<Row>
+  list<Row>(
+    address: { readonly path: string; readonly query?: Query },
+    spec: ListSpec<Row>,
+  ): ProviderList<Row>
 }
 
 interface ApiCallerOptions {

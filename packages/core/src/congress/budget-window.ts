@@ -16,9 +16,12 @@ export const slotStart = (slot: number): Date => new Date(slot * SLOT_MS)
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-export function emptyBudget(limit: number, slot: number): ProviderBudget {
-  return { limit, slot, used: 0, counts: Array.from({ length: SLOTS }, () => 0) }
-}
+export const emptyBudget = (limit: number, slot: number): ProviderBudget => ({
+  limit,
+  slot,
+  used: 0,
+  counts: Array.from({ length: SLOTS }, () => 0),
+})
 
 /** Advances the ring buffer to a later slot, dropping counts older than an hour. */
 export function advancedTo(budget: ProviderBudget, slot: number): ProviderBudget {

@@ -206,6 +206,4 @@ const budgetSpent = (until: Date): CongressError =>
   new CongressError('budget_spent', 'the hourly budget of provider calls is used up', { until })
 
 /** Creates the budget shared by all processes that use the same table. */
-export function createBudget(options: BudgetOptions): Budget {
-  return new SharedBudget(options)
-}
+export const createBudget = (options: BudgetOptions): Budget => new SharedBudget(options)

@@ -9,17 +9,15 @@ export interface CircuitBreaker {
   record(verdict: CallVerdict): void
 }
 
-interface CircuitBreakerOptions {
-  readonly clock: () => Date
-  readonly failureThreshold?: number
-  readonly openMilliseconds?: number
-}
-
 const FAILURE_THRESHOLD = 5
 const OPEN_MS = 30_000
 
 /** Stops calls to a service that keeps failing; after a pause a single probe decides whether to close again. */
-export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+export function createCircuitBreaker(options: {
+  readonly clock: () => Date
+  readonly failureThreshold?: number
+  readonly openMilliseconds?: number
+}): CircuitBreaker {
   const { clock, failureThreshold = FAILURE_THRESHOLD, openMilliseconds = OPEN_MS } = options
   let consecutiveFailures = 0
   let openUntil: Date | undefined

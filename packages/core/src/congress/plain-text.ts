@@ -39,6 +39,5 @@ export function decodeReferences(text: string): string {
 }
 
 /** Strips tags, decodes references and collapses whitespace. The result must be rendered as text, never as markup. */
-export function plainText(text: string): string {
-  return decodeReferences(text.replace(TAG, '')).replace(SPACE, ' ').trim()
-}
+export const plainText = (text: string): string =>
+  decodeReferences(text.replace(TAG, '')).replace(SPACE, ' ').trim()

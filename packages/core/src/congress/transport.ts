@@ -241,6 +241,4 @@ async function withCongressErrors<T>(signal: AbortSignal | undefined, work: () =
   }
 }
 
-export function createTransport(options: TransportOptions): GetPage {
-  return new Transport(options).get
-}
+export const createTransport = (options: TransportOptions): GetPage => new Transport(options).get

@@ -11,9 +11,8 @@ export function textOf(value: unknown): string | undefined {
   return plainText(value) || undefined
 }
 
-export function markupOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim() || undefined : undefined
-}
+export const markupOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.trim() || undefined : undefined
 
 const INTEGER = /^-?\d{1,15}$/
 
@@ -58,9 +57,8 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['n', false],
 ])
 
-export function flagOf(value: unknown): boolean | undefined {
-  return FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
-}
+export const flagOf = (value: unknown): boolean | undefined =>
+  FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
 
 /** "House", "House of Representatives", "H", in any case. */
 export function chamberOf(value: unknown): ChamberName | undefined {

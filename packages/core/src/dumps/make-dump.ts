@@ -89,14 +89,9 @@ interface FileContent {
   readonly lines: PackedLines
 }
 
-interface Writing {
-  readonly files: Files
-  readonly existing: ReadonlySet<string>
-}
-
 async function writeFile(
   { congress, kind, lines }: FileContent,
-  { files, existing }: Writing,
+  { files, existing }: { readonly files: Files; readonly existing: ReadonlySet<string> },
 ): Promise<DumpFile> {
   const bytes = await lines.end()
   const sha256 = createHash('sha256').update(bytes).digest('hex')

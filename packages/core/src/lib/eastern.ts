@@ -2,9 +2,8 @@ import { EASTERN_WINTER_OFFSET_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { dateFormat } from './date-format.ts'
 
 /** Today's date in Washington by standard time. In summer it changes an hour late, which delays nothing. */
-export function easternDay(now: Date): string {
-  return new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).toISOString().slice(0, 10)
-}
+export const easternDay = (now: Date): string =>
+  new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).toISOString().slice(0, 10)
 
 /** `March 1, 2026 at 7:00 AM EST`. */
 export const easternTime = dateFormat({

@@ -22,9 +22,12 @@ export interface PartPage<Row> {
 }
 
 /** `count` repeats `total`: lists of members have always called it that. */
-export function paginationOf(total: number, { limit, offset }: OffsetPage): Pagination {
-  return { count: total, total, limit, offset }
-}
+export const paginationOf = (total: number, { limit, offset }: OffsetPage): Pagination => ({
+  count: total,
+  total,
+  limit,
+  offset,
+})
 
 export function paginate<T>(rows: readonly T[], page: OffsetPage): { rows: T[]; pagination: Pagination } {
   return {

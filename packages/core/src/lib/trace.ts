@@ -17,14 +17,10 @@ export interface LimitState {
 const current = new AsyncLocalStorage<StoreUsage>()
 
 /** Runs work and counts its calls to the table, through async context. */
-export function traceStore<T>(use: StoreUsage, work: () => T): T {
-  return current.run(use, work)
-}
+export const traceStore = <T>(use: StoreUsage, work: () => T): T => current.run(use, work)
 
 /** Runs background work whose calls are not attributed to the current request. */
-export function untraced<T>(work: () => T): T {
-  return current.exit(work)
-}
+export const untraced = <T>(work: () => T): T => current.exit(work)
 
 export function countStoreCall(milliseconds: number): void {
   const use = current.getStore()

@@ -7,9 +7,10 @@ import type { StoredAmendment } from '../store/record/amendments.ts'
 type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
 
 /** Senate amendments have a purpose, House amendments a description. */
-export function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields {
-  return { ...(purpose !== undefined && { purpose }), ...(description !== undefined && { description }) }
-}
+export const purposeFieldsOf = ({ purpose, description }: PurposeFields): PurposeFields => ({
+  ...(purpose !== undefined && { purpose }),
+  ...(description !== undefined && { description }),
+})
 
 /** In order of submission, so an amendment precedes amendments to it. */
 export const byNumber = (a: BillAmendmentRecord, b: BillAmendmentRecord): number =>

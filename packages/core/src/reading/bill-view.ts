@@ -27,9 +27,8 @@ import { wholeBillTitles } from './bill-title-views.ts'
 const DISPLAY_TITLE = /^display title/i
 
 /** The current display title; the bill's own row can be older than its titles. */
-function latestTitleOf(titles: readonly TitleRecord[] | undefined, title: string): string {
-  return titles?.find(({ type }) => DISPLAY_TITLE.test(type))?.title ?? title
-}
+const latestTitleOf = (titles: readonly TitleRecord[] | undefined, title: string): string =>
+  titles?.find(({ type }) => DISPLAY_TITLE.test(type))?.title ?? title
 
 const committeeView = ({ name, chamber, systemCode }: CommitteeRecord): BillCommittee => ({
   name,

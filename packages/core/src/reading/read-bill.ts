@@ -15,9 +15,8 @@ const FIRST_CONGRESS = 93
 const HIGHEST_NUMBER = 20_000
 
 /** Whether Congress.gov could have a bill or amendment that is in none of its lists. */
-export function isPlausible({ congress, number }: Pick<BillId, 'congress' | 'number'>, now: Date): boolean {
-  return congress >= FIRST_CONGRESS && congress <= currentCongress(now) && Number(number) <= HIGHEST_NUMBER
-}
+export const isPlausible = ({ congress, number }: Pick<BillId, 'congress' | 'number'>, now: Date): boolean =>
+  congress >= FIRST_CONGRESS && congress <= currentCongress(now) && Number(number) <= HIGHEST_NUMBER
 
 /** A bill with all its parts, in one table read unless it has to be fetched first. */
 export const openBill = (id: BillId, context: ReaderContext) =>

@@ -1,9 +1,11 @@
 import type { LatestAction, Provenance } from '@rostrum/contract/entities/common'
 import type { ActionRef } from './common.ts'
 
-export function latestActionView({ text, date, time }: ActionRef): LatestAction {
-  return { text, actionDate: date, ...(time !== undefined && { actionTime: time }) }
-}
+export const latestActionView = ({ text, date, time }: ActionRef): LatestAction => ({
+  text,
+  actionDate: date,
+  ...(time !== undefined && { actionTime: time }),
+})
 
 /** For spreading: some records have no action. */
 export function latestActionField({ latestAction }: { readonly latestAction?: ActionRef }): {

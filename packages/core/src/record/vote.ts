@@ -73,6 +73,4 @@ export function votedSubject(vote: Pick<VoteCard, 'bill' | 'amendment' | 'questi
   return bill === undefined || isOnAmendment(vote) ? undefined : billRef(bill)
 }
 
-export function voteCard({ positions: _positions, doubts: _doubts, ...card }: AssembledVote): VoteCard {
-  return card
-}
+export const voteCard = ({ positions: _positions, doubts: _doubts, ...card }: AssembledVote): VoteCard => card

@@ -21,9 +21,8 @@ function seatOf({ spans, state, district }: StoredMember): string {
   return `House, ${state} ${district === undefined || district === 0 ? AT_LARGE : district}`
 }
 
-function leadershipOf({ detail }: StoredMember): string[] {
-  return (detail?.leadership ?? []).map(({ type, congress }) => `${type} (${congress})`)
-}
+const leadershipOf = ({ detail }: StoredMember): string[] =>
+  (detail?.leadership ?? []).map(({ type, congress }) => `${type} (${congress})`)
 
 function memberChanges(before: StoredMember, after: StoredMember): LedgerChange[] {
   // Until the details are known, differences may only be between two sources.

@@ -29,9 +29,8 @@ const isNetworkError = (error: unknown): boolean =>
 export const isConditionFailure = (error: unknown): boolean =>
   errorName(error) === 'ConditionalCheckFailedException'
 
-export function tableUnavailable(cause: unknown): AppError {
-  return new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
-}
+export const tableUnavailable = (cause: unknown): AppError =>
+  new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** Calls the table, records the call for tracing, and turns transient errors into `AppError`s. */
 export async function callTable<T>(work: () => Promise<T>): Promise<T> {

@@ -20,14 +20,20 @@ export interface Query {
 /** A cursor: the key of the last row of a page, in the table or an index. */
 export type PageKey = Key & Partial<Pick<Item, 'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk'>>
 
+/** A page of the people listed in one shard, after an id. */
+export interface ShardPage {
+  readonly shard: number
+  readonly limit: number
+  readonly after?: string | undefined
+}
+
 export interface QueryPage {
   readonly items: Item[]
   readonly next?: PageKey
 }
 
-function keyNamesOf(index: IndexName | undefined): { partitionKey: string; sortKey: string } {
-  return TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
-}
+const keyNamesOf = (index: IndexName | undefined): { partitionKey: string; sortKey: string } =>
+  TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
 
 function sortInput(sort: Query['sort']): { expression: string; values: Record<string, string> } {
   if (sort === undefined) return { expression: '', values: {} }

@@ -172,6 +172,4 @@ class TableStore implements Store {
   }
 }
 
-export function createStore(options: StoreOptions): Store {
-  return new TableStore(options)
-}
+export const createStore = (options: StoreOptions): Store => new TableStore(options)

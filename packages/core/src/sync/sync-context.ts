@@ -21,9 +21,12 @@ export interface DrainContext extends RunContext {
   readonly concurrency?: number
 }
 
-export function saveContextOf({ store, now, source }: SyncContext, newsAfter: string): SaveContext {
-  return { store, now: now(), source, newsAfter }
-}
+export const saveContextOf = ({ store, now, source }: SyncContext, newsAfter: string): SaveContext => ({
+  store,
+  now: now(),
+  source,
+  newsAfter,
+})
 
 /** The day after which a record that was in no list is news; undefined before its list has been read. */
 export async function newsAfterFor(ref: RecordRef, { store, now }: StoreContext): Promise<string> {

@@ -6,6 +6,5 @@ export const DETAILS = 'details'
 /** The list that every run but the first walks first. Rostrum's record begins with its first walk. */
 export const FIRST_WALK = 'members'
 
-export function walkNameOf({ kind, key }: RecordRef): string {
-  return kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`
-}
+export const walkNameOf = ({ kind, key }: RecordRef): string =>
+  kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`

@@ -169,9 +169,7 @@ function joinRest(current: Cursor | undefined, rest: Cursor): Cursor {
   return { ...current, offset, since }
 }
 
-function withoutFailures({ failure: _code, failures: _count, ...walk }: Walk): Walk {
-  return walk
-}
+const withoutFailures = ({ failure: _code, failures: _count, ...walk }: Walk): Walk => walk
 
 /** The cursor after a poll: the rest of the poll, or from time to time a wider window. */
 function afterPoll(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {

@@ -69,9 +69,8 @@ export interface Preferences {
 
 const EMPTY_PREFERENCES: Preferences = { json: '{}', revision: 0 }
 
-export async function readPreferences(store: Store, userId: string): Promise<Preferences> {
-  return (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
-}
+export const readPreferences = async (store: Store, userId: string): Promise<Preferences> =>
+  (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 
 /** Reads the preferences for the person's own client, which does so at every start. */
 export async function openPreferences({ store, now }: StoreContext, userId: string): Promise<Preferences> {

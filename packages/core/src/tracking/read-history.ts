@@ -6,11 +6,6 @@ import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { findSubjects, notFoundMessage, titleOf } from './subjects.ts'
 
-interface HistoryRequest {
-  readonly limit: number
-  readonly before?: string
-}
-
 interface HistoryPage {
   readonly changes: Change[]
   readonly next?: string
@@ -33,7 +28,7 @@ function sortKeyOf(cursor: string): string {
 export async function readHistory(
   store: Store,
   subject: RecordRef,
-  { limit, before }: HistoryRequest,
+  { limit, before }: { readonly limit: number; readonly before?: string },
 ): Promise<HistoryPage> {
   const bound = before === undefined ? undefined : sortKeyOf(before)
   const sort = bound === undefined ? {} : { sort: { from: START, to: bound } }

@@ -29,9 +29,8 @@ export interface Feed {
 const TAG_DATE = '2025-01-03'
 
 /** The id of a feed or an entry, the same in every format and on every run. */
-function tagOf(name: string, feedUrl: string): string {
-  return `tag:${new URL(feedUrl).hostname},${TAG_DATE}:${name}`
-}
+const tagOf = (name: string, feedUrl: string): string =>
+  `tag:${new URL(feedUrl).hostname},${TAG_DATE}:${name}`
 
 /** XML cannot hold control characters in any form. */
 const xmlText = (text: string): string => escapeMarkup(plainLine(text))

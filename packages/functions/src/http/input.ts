@@ -11,9 +11,8 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const DEPTH_MAX = 32
 
-function invalidBody(message: string, cause?: unknown): AppError {
-  return new AppError('invalid_input', { message, issues: [{ path: 'body', message }], cause })
-}
+const invalidBody = (message: string, cause?: unknown): AppError =>
+  new AppError('invalid_input', { message, issues: [{ path: 'body', message }], cause })
 
 function parseJson(bytes: Buffer): unknown {
   try {

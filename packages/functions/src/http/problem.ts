@@ -12,9 +12,8 @@ export interface ProblemBody {
 }
 
 /** Anything but an AppError is a bug, reported as `internal` without details. */
-export function asAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('internal', { cause: error })
-}
+export const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('internal', { cause: error })
 
 export function problemResponse(
   error: AppError,

@@ -32,9 +32,8 @@ export async function answerTopics(context: Context): Promise<Answer> {
   }
 }
 
-export async function findTopicName(slug: string, { catalog }: Context): Promise<string | undefined> {
-  return findTopics(await catalog.bills()).find((topic) => topicSlug(topic.name) === slug)?.name
-}
+export const findTopicName = async (slug: string, { catalog }: Context): Promise<string | undefined> =>
+  findTopics(await catalog.bills()).find((topic) => topicSlug(topic.name) === slug)?.name
 
 export async function answerTopic(
   slug: string,

@@ -90,9 +90,8 @@ function otherNames([first = '', ...rest]: readonly string[]): string[] {
 const KIND_OF_MEASURE = / (?:act|bill|law)$/
 
 /** The bills that a whole text refers to, with or without "Act". */
-function billsOf(key: string): readonly AliasBill[] {
-  return (ALIASES.get(key) ?? ALIASES.get(key.replace(KIND_OF_MEASURE, '')))?.bills ?? []
-}
+const billsOf = (key: string): readonly AliasBill[] =>
+  (ALIASES.get(key) ?? ALIASES.get(key.replace(KIND_OF_MEASURE, '')))?.bills ?? []
 
 /** Expands the aliases, synonyms and fiscal years in a text, and extracts the subject of a question. */
 export function readBillWordings(text: string): BillWordings {

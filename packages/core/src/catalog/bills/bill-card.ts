@@ -144,9 +144,8 @@ export const encodeSponsors = (sponsors: readonly Sponsor[]): string =>
 const decodeSponsors = (text: string | undefined): Sponsor[] =>
   text === undefined || text === '' ? [] : (JSON.parse(text) as Sponsor[]) // written by encodeSponsors
 
-function decodeLaws(fields: readonly string[]): BillCard['laws'] {
-  return fields.flatMap((number, i) => (i % 2 === 0 ? [{ number, type: fields[i + 1] ?? '' }] : []))
-}
+const decodeLaws = (fields: readonly string[]): BillCard['laws'] =>
+  fields.flatMap((number, i) => (i % 2 === 0 ? [{ number, type: fields[i + 1] ?? '' }] : []))
 
 export function decodeBillCard(id: string, columns: CardColumns): BillCard {
   const { type, number } = splitRecordKey(id)

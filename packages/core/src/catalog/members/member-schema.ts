@@ -65,13 +65,10 @@ function officeWords(member: StoredMember): string {
   return chamber === undefined ? own : `${OFFICE_WORDS[chamber]} ${own}`
 }
 
-function placeWords({ state }: StoredMember): string {
-  return `${state} ${findState(state)?.code ?? ''}`
-}
+const placeWords = ({ state }: StoredMember): string => `${state} ${findState(state)?.code ?? ''}`
 
-function partyWords({ partyName }: StoredMember): string {
-  return PARTY_WORDS.get(findParty(partyName) ?? partyName) ?? partyName
-}
+const partyWords = ({ partyName }: StoredMember): string =>
+  PARTY_WORDS.get(findParty(partyName) ?? partyName) ?? partyName
 
 /** Matches "OH-4", "OH4", "OH-04", "Ohio 4" and "4th"; for an at-large district "at-large" and "VT-AL". */
 function districtWords(member: StoredMember): string {

@@ -54,6 +54,5 @@ function collectNicknames(): ReadonlyMap<string, readonly string[]> {
 const NICKNAMES_BY_NAME = collectNicknames()
 
 /** Other first names under which people may search for this one. */
-export function nicknamesOf(firstName: string): readonly string[] {
-  return NICKNAMES_BY_NAME.get(firstName.toLowerCase()) ?? []
-}
+export const nicknamesOf = (firstName: string): readonly string[] =>
+  NICKNAMES_BY_NAME.get(firstName.toLowerCase()) ?? []

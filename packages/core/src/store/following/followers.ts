@@ -3,7 +3,7 @@ import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import { ifEquals } from '../condition.ts'
-import { queryAll } from '../query.ts'
+import { queryAll, type ShardPage } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { userPartition } from '../accounts/users.ts'
@@ -54,17 +54,11 @@ export async function listFollowerRows(store: Store, userId: string): Promise<Re
   return new Set(rows.map(({ sk }) => sk.slice(FOLLOWER_PREFIX.length)))
 }
 
-interface FollowerPageRequest {
-  readonly shard: number
-  readonly limit: number
-  readonly after?: string | undefined
-}
-
 /** Lists followers of a record in one shard, by id. A row may outlive its follow, which decides. */
 export async function listFollowerPage(
   store: Store,
   ref: RecordRef,
-  { shard, limit, after }: FollowerPageRequest,
+  { shard, limit, after }: ShardPage,
 ): Promise<string[]> {
   const partition = `FOLLOWERS#${ref.kind}#${ref.key}#${shard}`
   const last = (userId: string) => ({

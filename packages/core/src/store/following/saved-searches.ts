@@ -1,7 +1,7 @@
 import { SavedSearch } from '@rostrum/contract/entities/searches'
 import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
-import type { PageKey } from '../query.ts'
+import type { PageKey, ShardPage } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -24,20 +24,13 @@ const savedSearches = row({
 })
 export const { find: findSavedSearches, replace: replaceSavedSearches } = savedSearches
 
-export async function listSavedSearches(store: Store, userId: string): Promise<readonly SavedSearch[]> {
-  return (await findSavedSearches(store, userId))?.searches ?? []
-}
-
-interface SearcherPageRequest {
-  readonly shard: number
-  readonly limit: number
-  readonly after?: string | undefined
-}
+export const listSavedSearches = async (store: Store, userId: string): Promise<readonly SavedSearch[]> =>
+  (await findSavedSearches(store, userId))?.searches ?? []
 
 /** Lists people with saved searches in one shard, by id. */
 export async function listSearcherPage(
   store: Store,
-  { shard, limit, after }: SearcherPageRequest,
+  { shard, limit, after }: ShardPage,
 ): Promise<SavedSearches[]> {
   const partition = `SEARCHES#${shard}`
   const last: PageKey | undefined =

@@ -51,6 +51,5 @@ export async function findMeeting(store: Store, key: MeetingKey): Promise<Stored
   return item === undefined ? undefined : fromItem(item)
 }
 
-export async function replaceMeeting(store: Store, meeting: StoredMeeting): Promise<boolean> {
-  return (await store.put(await toItem(meeting), ifRevisionUnchanged(meeting))) === 'written'
-}
+export const replaceMeeting = async (store: Store, meeting: StoredMeeting): Promise<boolean> =>
+  (await store.put(await toItem(meeting), ifRevisionUnchanged(meeting))) === 'written'

@@ -29,9 +29,8 @@ export async function findMembers(store: Store, ids: readonly string[]): Promise
   return new Map(found.map((member) => [member.bioguideId, member]))
 }
 
-export async function listMembersByName(store: Store, page: PageRequest): Promise<ListPage<StoredMember>> {
-  return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
-}
+export const listMembersByName = async (store: Store, page: PageRequest): Promise<ListPage<StoredMember>> =>
+  await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
 
 export const listSavedMembers = savedLister('member', fromItem)
 

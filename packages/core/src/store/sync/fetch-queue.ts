@@ -118,9 +118,8 @@ export async function enqueueRead(store: Store, ref: RecordRef, rank: string): P
 const replaceFetch = (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
   putFetch(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))
 
-export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
-  return await requests.query(store, { index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
-}
+export const listFetchQueue = async (store: Store, limit: number): Promise<FetchRequest[]> =>
+  await requests.query(store, { index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
 
 /** Lists requests that had to wait and are due by now, those due first first. */
 export async function listDueFetches(store: Store, now: Date, limit: number): Promise<FetchRequest[]> {

@@ -49,9 +49,8 @@ export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(
 export const newsAfterOf = ({ newsAfter, firstAt }: Walk): string =>
   newsAfter ?? (firstAt === undefined ? '' : easternDay(new Date(firstAt)))
 
-export async function findWalk(store: Store, name: string): Promise<Walk> {
-  return walkFrom(name, await store.get(walkKey(name)))
-}
+export const findWalk = async (store: Store, name: string): Promise<Walk> =>
+  walkFrom(name, await store.get(walkKey(name)))
 
 /** Reads several walks in one batch, in the order of the names. */
 export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {

@@ -29,9 +29,8 @@ export const publisherKey = publishers.key
 export const publisherStateFrom = (item: Item | undefined): PublisherState =>
   z.parse(PublisherState, item ?? {})
 
-export async function findPublisherState(store: Store, publisher: VotePublisher): Promise<PublisherState> {
-  return publisherStateFrom(await store.get(publisherKey(publisher)))
-}
+export const findPublisherState = async (store: Store, publisher: VotePublisher): Promise<PublisherState> =>
+  publisherStateFrom(await store.get(publisherKey(publisher)))
 
 export async function notePublisherBegan(
   store: Store,

@@ -87,6 +87,5 @@ export async function listVotesOfBill(store: Store, bill: BillKey): Promise<Stor
   return items.map(fromItem)
 }
 
-export async function replaceVote(store: Store, vote: StoredVote): Promise<boolean> {
-  return (await store.put(await toItem(vote), ifRevisionUnchanged(vote))) === 'written'
-}
+export const replaceVote = async (store: Store, vote: StoredVote): Promise<boolean> =>
+  (await store.put(await toItem(vote), ifRevisionUnchanged(vote))) === 'written'

@@ -10,7 +10,7 @@ export const privacyPage = (): Page => ({
   body: (
     <article>
       <h1>Privacy</h1>
-      <p className="public-lead">
+      <p className="record-sentence">
         Reading the public record needs no account, sets no cookie, runs no script and is not tracked.
       </p>
       <Section id="reading" title="When you read">
@@ -50,7 +50,9 @@ export const accessibilityPage = (): Page => ({
   body: (
     <article>
       <h1>Accessibility</h1>
-      <p className="public-lead">Rostrum aims at WCAG 2.2, level AA, on its public pages and in the app.</p>
+      <p className="record-sentence">
+        Rostrum aims at WCAG 2.2, level AA, on its public pages and in the app.
+      </p>
       <Section id="tested" title="What is tested with every change">
         <ul className="record-list">
           <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>

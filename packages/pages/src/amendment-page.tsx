@@ -7,7 +7,7 @@ import { amendmentAim } from '@rostrum/view/amendment-aim.ts'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ActionsSection } from './bill-sections.tsx'
-import { FactSection, known } from './fact-section.tsx'
+import { FactSection, known } from '@rostrum/view/fact-section.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import type { Page, PublicSite } from './page.ts'
@@ -86,8 +86,8 @@ function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: str
           <a href={publicPaths.bill(amendedBill)}>{shorten(amendedBill.title, BILL_TITLE_CHARACTERS)}</a>
         </p>
       )}
-      {aim !== undefined && <p className="public-lead">{aim.text}</p>}
-      <p className={aim === undefined ? 'public-lead' : 'public-sponsor'}>{sentenceOf(amendment)}</p>
+      {aim !== undefined && <p className="record-sentence">{aim.text}</p>}
+      <p className={aim === undefined ? 'record-sentence' : 'public-sponsor'}>{sentenceOf(amendment)}</p>
       <RecordActions
         record={amendmentRef(amendment)}
         noun="this amendment"

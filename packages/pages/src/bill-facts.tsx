@@ -1,7 +1,7 @@
 import type { Bill, BillTitle } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { FactSection, type FactRow, known } from './fact-section.tsx'
+import { FactSection, type FactRow, known } from '@rostrum/view/fact-section.tsx'
 
 /** Names of the whole bill besides the one in the heading. */
 const otherTitles = ({ title }: Bill, titles: readonly BillTitle[]): string[] => [

@@ -1,7 +1,7 @@
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import type { ReactNode } from 'react'
-import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
+import { CalendarLink, MeetingRows } from '@rostrum/view/meeting-rows.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
 /** The meetings about a bill, by day. */

@@ -161,7 +161,7 @@ const BillHead = ({ data, sentence, url }: Omit<BillBodyProps, 'now'>) => (
       {billCitation(data.bill)} · {billTypeLabel(data.bill)} · {congressLabel(data.bill.congress)}
     </p>
     <RecordTitle>{data.bill.title}</RecordTitle>
-    <p className="public-lead">{sentence}</p>
+    <p className="record-sentence">{sentence}</p>
     <SponsorLine data={data} />
     <RecordActions
       record={billRef(data.bill)}

@@ -89,7 +89,7 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
         unit="Cosponsors"
         counts={cosponsorsByMonth(cosponsors)}
       />
-      <ul className="public-people">
+      <ul className="record-people">
         {cosponsors.map((cosponsor) => (
           <li key={`${cosponsor.fullName} ${cosponsor.sponsorshipDate}`}>
             <Lawmaker person={cosponsor} />

@@ -60,19 +60,19 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
   <>
     <p className="public-kicker">What Rostrum saw change</p>
     <h1>Changes of {formatDate(day)}</h1>
-    <p className="public-lead">
+    <p className="record-sentence">
       {changes.length === 0
         ? 'No change was seen on this day.'
         : 'Newest first, in Eastern time. A day here ends at 7 PM, in summer at 8 PM. What Rostrum found when it started is not counted.'}
     </p>
-    <ol className="public-rows">
+    <ol className="record-rows">
       {bySubject(changes).map(({ subject, name, changes: ofSubject }) => (
         <li key={ofSubject[0]?.id}>
-          <span className="public-row-number">
+          <span className="record-row-number">
             {ofSubject[0] !== undefined && <ClockTime at={ofSubject[0].recordedAt} />}
           </span>
           <div>
-            <a className="public-row-title" href={publicRecordPath(subject)}>
+            <a className="record-row-title" href={publicRecordPath(subject)}>
               {name}
             </a>
             {ofSubject.map((change) => (
@@ -82,7 +82,7 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
         </li>
       ))}
     </ol>
-    <nav className="public-pager" aria-label="Days">
+    <nav className="record-choices" aria-label="Days">
       {next !== undefined && (
         <a href={publicPaths.changes({ day, after: next })} rel="nofollow">
           More of this day

@@ -3,8 +3,9 @@ import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { committeeSize } from '@rostrum/view/committee-words.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { CommitteeLeader } from './committee-parts.tsx'
-import { Choices, TRAIL_START } from './list-parts.tsx'
+import { CommitteeLeader } from '@rostrum/view/committee-people.tsx'
+import { TRAIL_START } from './list-parts.tsx'
+import { Choices } from '@rostrum/view/choices.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
@@ -56,7 +57,9 @@ export function committeesPage(data: CommitteesPageData, { site }: { site: Publi
     body: (
       <>
         <h1>{title}</h1>
-        <p className="public-lead">{committees.length === 0 ? NONE : LEADS[isCurrent ? 'now' : 'former']}</p>
+        <p className="record-sentence">
+          {committees.length === 0 ? NONE : LEADS[isCurrent ? 'now' : 'former']}
+        </p>
         <Choices
           label="Committees"
           choices={[true, false].map((each) => ({
@@ -92,7 +95,7 @@ const ChamberSection = ({ title, committees }: ChamberSectionProps) =>
       <ul className="record-list">
         {committees.map((committee) => (
           <li key={committee.systemCode}>
-            <a className="public-row-title" href={publicPaths.committee(committee.systemCode)}>
+            <a className="record-row-title" href={publicPaths.committee(committee.systemCode)}>
               {committee.name}
             </a>
             <span className="record-aside">{committeeSize(committee)}</span>

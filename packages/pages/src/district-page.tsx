@@ -72,12 +72,12 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
     body: (
       <>
         <h1>{title}</h1>
-        <p className="public-lead">{sentence}</p>
+        <p className="record-sentence">{sentence}</p>
         <Section id="members" title="Who speaks for it">
-          <ol className="public-rows">
+          <ol className="record-rows">
             {seats.map(({ title: seatTitle, holder, isVacant }, index) => (
               <li key={holder?.bioguideId ?? `${seatTitle} ${index}`}>
-                <span className="public-row-number">{seatTitle}</span>
+                <span className="record-row-number">{seatTitle}</span>
                 <Holder
                   member={members.find(({ bioguideId }) => bioguideId === holder?.bioguideId)}
                   isVacant={isVacant}
@@ -107,7 +107,7 @@ const Holder = ({ member, isVacant }: { member: MemberCard | undefined; isVacant
 function Neighbors({ data: { state, district, seats } }: { data: DistrictPageData }) {
   const others = [district - 1, district + 1].filter((number) => number >= 1 && number <= seats)
   return (
-    <p className="public-pager">
+    <p className="record-choices">
       <a href={publicPaths.states()}>All states</a>
       <a href={publicPaths.state(state.code)}>All of {state.name}</a>
       {others.map((number) => (

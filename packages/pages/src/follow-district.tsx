@@ -3,7 +3,7 @@ import type { District } from '@rostrum/contract/places/district'
 
 /** Links to the screen that follows all members who represent a district. */
 export const FollowDistrict = ({ district }: { district: District }) => (
-  <p className="public-pager">
+  <p className="record-choices">
     <a className="public-button" href={appPaths.myCongress({}, district)}>
       Track these members
     </a>

@@ -119,7 +119,7 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
   <>
     <p className="public-kicker">{congressLabel(data.congress)}</p>
     <h1>{title}</h1>
-    <p className="public-lead">{sumOf(data.days)}</p>
+    <p className="record-sentence">{sumOf(data.days)}</p>
     <SearchForm isLarge />
     {data.days.length > 0 && (
       <div className="public-week">
@@ -147,12 +147,12 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
 
 const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
   <Section id="news" title="What moved" note={<a href={publicPaths.changes()}>All changes</a>}>
-    <ol className="public-rows">
+    <ol className="record-rows">
       {news.slice(0, NEWS_SHOWN).map((item) => (
         <li key={`${recordKeyOf(item.bill)} ${item.kind} ${item.chamber} ${item.date}`}>
-          <span className="public-row-number">{shortDate(item.date)}</span>
+          <span className="record-row-number">{shortDate(item.date)}</span>
           <div>
-            <a className="public-row-title" href={publicPaths.bill(item.bill)}>
+            <a className="record-row-title" href={publicPaths.bill(item.bill)}>
               {billCitation(item.bill)} {item.bill.title}
             </a>
             <p className="record-aside">{newsText(item)}</p>
@@ -165,12 +165,12 @@ const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
 
 const VotesSection = ({ votes }: Pick<FrontPageData, 'votes'>) => (
   <Section id="votes" title="Latest votes" note={<a href={publicPaths.votes()}>All votes</a>}>
-    <ol className="public-rows">
+    <ol className="record-rows">
       {votes.map((vote) => (
         <li key={voteKeyOf(vote)}>
-          <span className="public-row-number">{shortDate(vote.date)}</span>
+          <span className="record-row-number">{shortDate(vote.date)}</span>
           <div>
-            <a className="public-row-title" href={publicPaths.vote(vote)}>
+            <a className="record-row-title" href={publicPaths.vote(vote)}>
               {voteSentence(vote)}
             </a>
             <p className="record-aside">
@@ -189,12 +189,12 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
     title="Newly introduced"
     note={`${measures(bills.length)} on ${weekdayName(bills[0]?.introducedDate ?? '')}`}
   >
-    <ol className="public-rows">
+    <ol className="record-rows">
       {bills.slice(0, INTRODUCED_SHOWN).map((bill) => (
         <li key={recordKeyOf(bill)}>
-          <span className="public-row-number">{billCitation(bill)}</span>
+          <span className="record-row-number">{billCitation(bill)}</span>
           <div>
-            <a className="public-row-title" href={publicPaths.bill(bill)}>
+            <a className="record-row-title" href={publicPaths.bill(bill)}>
               {bill.title}
             </a>
           </div>

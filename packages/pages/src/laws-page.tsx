@@ -4,7 +4,9 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
+import { type ListPosition, pagedTitle, TRAIL_START } from './list-parts.tsx'
+import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
+import { Choices } from '@rostrum/view/choices.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { FeedLink, feedLinks } from './feed-link.tsx'
 import { collectionData } from './collection-data.ts'
@@ -44,7 +46,7 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
       <>
         <p className="public-kicker">Public and private laws</p>
         <h1>{title}</h1>
-        <p className="public-lead">
+        <p className="record-sentence">
           {position.total === 0
             ? `No law of the ${ordinal(congress)} Congress is recorded yet.`
             : `${pluralize(position.total, 'bill')} became law. Newest first.`}
@@ -68,12 +70,12 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
 }
 
 const LawRows = ({ laws }: Pick<LawsPageData, 'laws'>) => (
-  <ol className="public-rows">
+  <ol className="record-rows">
     {laws.map(({ citation, date, bill }) => (
       <li key={citation}>
-        <span className="public-row-number">{citation}</span>
+        <span className="record-row-number">{citation}</span>
         <div>
-          <a className="public-row-title" href={publicPaths.bill(bill)}>
+          <a className="record-row-title" href={publicPaths.bill(bill)}>
             {billCitation(bill)} {bill.title}
           </a>
           {date !== undefined && (

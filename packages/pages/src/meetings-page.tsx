@@ -6,7 +6,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
 import { weekdayName } from '@rostrum/view/week-days.ts'
 import { TRAIL_START } from './list-parts.tsx'
-import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
+import { CalendarLink, MeetingRows } from '@rostrum/view/meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
@@ -57,7 +57,7 @@ const MeetingsBody = ({ data }: { data: MeetingsPageData }) => {
     <>
       <p className="public-kicker">Week of {formatDate(week)}</p>
       <h1>Committee meetings</h1>
-      <p className="public-lead">
+      <p className="record-sentence">
         {meetings.length === 0
           ? NO_MEETINGS
           : `${pluralize(meetings.length, 'meeting')}, in Eastern time. Committees announce most a week ahead.`}
@@ -78,7 +78,7 @@ const WeeksNav = ({ data: { week, thisWeek, firstWeek, lastWeek } }: { data: Mee
   const before = dayAfter(week, -7)
   const after = dayAfter(week, 7)
   return (
-    <nav className="public-pager" aria-label="Weeks">
+    <nav className="record-choices" aria-label="Weeks">
       {before >= firstWeek && (
         <a href={pathOf(before, thisWeek)} rel="prev">
           Week before

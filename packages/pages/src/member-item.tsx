@@ -13,7 +13,7 @@ interface MemberNameProps {
 /** A member's name with the party's mark. */
 const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
   <>
-    <a href={publicPaths.member(member.bioguideId)} {...(isRowTitle && { className: 'public-row-title' })}>
+    <a href={publicPaths.member(member.bioguideId)} {...(isRowTitle && { className: 'record-row-title' })}>
       {memberName(member)}
     </a>{' '}
     <PartyBadge partyName={member.partyName} />
@@ -21,7 +21,7 @@ const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
 )
 
 export const MemberItem = ({ member }: { member: MemberCard }) => (
-  <li className="public-person">
+  <li className="record-person">
     <MemberLink member={member} />
     <span className="record-aside">{seatLabel(member)}</span>
   </li>

@@ -13,9 +13,9 @@ import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { Portrait } from '@rostrum/view/portrait.tsx'
 import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
-import { LegislationRows } from './bill-rows.tsx'
-import { MemberCommittees } from './committee-parts.tsx'
-import { FactSection, known } from './fact-section.tsx'
+import { LegislationRows } from '@rostrum/view/bill-rows.tsx'
+import { MemberCommittees } from '@rostrum/view/committee-people.tsx'
+import { FactSection, known } from '@rostrum/view/fact-section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
 import { Section } from '@rostrum/view/section.tsx'
@@ -82,7 +82,7 @@ function MemberBody({ data, name, url }: { data: MemberPageData; name: string; u
         <div>
           <MemberKicker member={member} />
           <h1>{name}</h1>
-          <p className="public-lead">{sentenceOf(member)}</p>
+          <p className="record-sentence">{sentenceOf(member)}</p>
         </div>
       </div>
       <RecordActions

@@ -5,7 +5,9 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
-import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
+import { type ListPosition, pagedTitle, TRAIL_START } from './list-parts.tsx'
+import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
+import { Choices } from '@rostrum/view/choices.tsx'
 import { type MemberVoteChoice, VOTE_FILTERS, type VoteFilterName } from './member-vote-choices.ts'
 import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
@@ -82,7 +84,7 @@ const MemberVotesBody = ({ data, title, pathOf }: MemberVotesBodyProps) => {
         <a href={publicPaths.member(member.bioguideId)}>{memberName(member)}</a> · {seatLabel(member)}
       </p>
       <h1>{title}</h1>
-      <p className="public-lead">
+      <p className="record-sentence">
         {summary.votes === 0 ? 'No vote is recorded in this session.' : memberVotesSentence(summary)}
       </p>
       <MemberVoteChoices data={data} />

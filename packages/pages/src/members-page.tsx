@@ -4,7 +4,8 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { STATES } from '@rostrum/contract/congress/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { Choices, TRAIL_START } from './list-parts.tsx'
+import { TRAIL_START } from './list-parts.tsx'
+import { Choices } from '@rostrum/view/choices.tsx'
 import { MemberItem } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
@@ -59,7 +60,7 @@ export function membersPage({ members, chamber }: MembersPageData, { site }: { s
 const MembersBody = ({ members, chamber, title }: MembersPageData & { title: string }) => (
   <>
     <h1>{title}</h1>
-    <p className="public-lead">
+    <p className="record-sentence">
       {members.length === 0
         ? 'No serving member is recorded yet.'
         : `${pluralize(members.length, 'member')} serving now, by state.`}
@@ -72,13 +73,13 @@ const MembersBody = ({ members, chamber, title }: MembersPageData & { title: str
         isChosen: each === chamber,
       }))}
     />
-    <p className="public-pager">
+    <p className="record-choices">
       <a href={publicPaths.states()}>Map of states and their districts</a>
       <a href={publicPaths.committees()}>Committees and who sits on them</a>
     </p>
     <details>
       <summary>Go to a state</summary>
-      <nav className="public-pager" aria-label="States">
+      <nav className="record-choices" aria-label="States">
         {STATES.map(({ code, name }) => (
           <a key={code} href={publicPaths.state(code)}>
             {name}
@@ -114,7 +115,7 @@ const StateSection = ({ code, name, members }: StateSectionProps) =>
       title={name}
       note={code === undefined ? undefined : <a href={publicPaths.state(code)}>Delegation of {name}</a>}
     >
-      <ul className="public-people">
+      <ul className="record-people">
         {members.toSorted(bySeat).map((member) => (
           <MemberItem key={member.bioguideId} member={member} />
         ))}

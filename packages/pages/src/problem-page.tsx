@@ -17,7 +17,7 @@ export const problemPage = ({ path, title, advice }: Problem): Page => ({
   body: (
     <div className="public-problem">
       <h1>{title}</h1>
-      <p className="public-lead">{advice}</p>
+      <p className="record-sentence">{advice}</p>
       <SearchForm isLarge />
       <p>
         <a href={publicPaths.front()}>This week in Congress</a>

@@ -4,8 +4,8 @@ import type { Door } from '@rostrum/view/door.ts'
 /** Records link each other's public pages with plain anchors. */
 export const PUBLIC_DOOR: Door = {
   paths: publicPaths,
-  Link: ({ to, className, children }) => (
-    <a href={to} className={className}>
+  Link: ({ to, children, ...attributes }) => (
+    <a href={to} {...attributes}>
       {children}
     </a>
   ),

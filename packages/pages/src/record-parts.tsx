@@ -100,7 +100,7 @@ const dayOf = ({ happenedDate, firstSeenAt }: HistoryEntry): string => happenedD
 export const HistorySection = ({ entries }: { entries: readonly HistoryEntry[] }) =>
   entries.length > 0 && (
     <Section id="history" title="What Rostrum saw change">
-      <ol className="public-history">
+      <ol className="record-history">
         {entries.map((entry) => (
           <li key={`${refId(entry.subject)} ${entry.id}`} id={entry.id}>
             <time dateTime={dayOf(entry)}>{formatDate(dayOf(entry))}</time>

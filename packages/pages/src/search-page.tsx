@@ -4,8 +4,9 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { BillRows, LegislationRows } from './bill-rows.tsx'
-import { type ListPosition, pagedTitle, pageParameter, Pager } from './list-parts.tsx'
+import { BillRows, LegislationRows } from '@rostrum/view/bill-rows.tsx'
+import { type ListPosition, pagedTitle } from './list-parts.tsx'
+import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
 import { MemberItem } from './member-item.tsx'
 import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -73,7 +74,7 @@ const EXAMPLES = [
 
 const Start = ({ isRefused }: { isRefused: boolean }) => (
   <>
-    <p className="public-lead">
+    <p className="record-sentence">
       {isRefused
         ? 'Search for at least two characters, and for no more than a page of text.'
         : 'Search by words, by a name, or by a number in any usual spelling.'}
@@ -83,7 +84,7 @@ const Start = ({ isRefused }: { isRefused: boolean }) => (
 )
 
 const Advice = () => (
-  <nav className="public-pager" aria-label="Examples and lists">
+  <nav className="record-choices" aria-label="Examples and lists">
     {EXAMPLES.map((example) => (
       <a key={example} href={publicPaths.search({ q: example })} rel="nofollow">
         {example}
@@ -101,7 +102,7 @@ const countOf = (shown: number, total: number): string =>
 const People = ({ members, total }: { members: readonly MemberCard[]; total: number }) =>
   members.length > 0 && (
     <Section id="members" title="Members" note={countOf(members.length, total)}>
-      <ul className="public-people">
+      <ul className="record-people">
         {members.map((member) => (
           <MemberItem key={member.bioguideId} member={member} />
         ))}
@@ -120,7 +121,7 @@ function Results({ q, results, isLoading }: ResultsProps) {
   if (totals.bills + totals.members + totals.amendments + totals.votes === 0)
     return (
       <>
-        <p className="public-lead">
+        <p className="record-sentence">
           {isLoading
             ? 'Nothing that is there already matches. Search again in a minute.'
             : 'Nothing in the record matches. Check the spelling, use fewer words, or try a number.'}

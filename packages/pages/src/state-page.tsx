@@ -114,14 +114,14 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
     body: (
       <>
         <h1>{title}</h1>
-        <p className="public-lead">{sentence}</p>
+        <p className="record-sentence">{sentence}</p>
         {members.length > 0 && (
           <>
             <Delegation senate={senate} house={house} isComplete={data.isComplete} />
             <FollowLink {...data} />
           </>
         )}
-        <p className="public-pager">
+        <p className="record-choices">
           <a href={publicPaths.states()}>All states</a>
           <a href={publicPaths.members()}>All members of Congress</a>
         </p>
@@ -135,7 +135,7 @@ const FollowLink = ({ state, congress }: StatePageData) =>
   isAtLarge(state, congress) ? (
     <FollowDistrict district={{ stateCode: state.code, district: 0 }} />
   ) : (
-    <p className="public-pager">
+    <p className="record-choices">
       <a className="public-button" href={appPaths.myCongress()}>
         Find and track your members
       </a>
@@ -164,10 +164,10 @@ interface SeatSectionProps {
 
 const SeatSection = ({ id, title, rows, isComplete }: SeatSectionProps) => (
   <Section id={id} title={title}>
-    <ol className="public-rows">
+    <ol className="record-rows">
       {rows.map(({ label, href, member }, index) => (
         <li key={member?.bioguideId ?? `${label} ${index}`}>
-          <span className="public-row-number">{href === undefined ? label : <a href={href}>{label}</a>}</span>
+          <span className="record-row-number">{href === undefined ? label : <a href={href}>{label}</a>}</span>
           {member === undefined ? (
             <span>{emptySeatWords({ isVacant: isComplete })}</span>
           ) : (

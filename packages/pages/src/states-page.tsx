@@ -46,7 +46,7 @@ function StatesBody({ congress, seats }: StatesPageData) {
   return (
     <>
       <h1>{TITLE}</h1>
-      <p className="public-lead">
+      <p className="record-sentence">
         Choose a state for its senators, its representatives and its districts. The bars show how the seats of
         each are divided today.
       </p>
@@ -68,7 +68,7 @@ function StatesBody({ congress, seats }: StatesPageData) {
         <Legend parties={countParties(seats)} />
       </div>
       <Section id={LIST_ID} title="All states and territories">
-        <ul className="public-people">
+        <ul className="record-people">
           {STATES.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((state) => (
             <li key={state.code}>
               <a href={publicPaths.state(state.code)}>{state.name}</a>

@@ -3,8 +3,9 @@ import type { BillCard } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { BillRows } from './bill-rows.tsx'
-import { type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
+import { BillRows } from '@rostrum/view/bill-rows.tsx'
+import { type ListPosition, pagedTitle, TRAIL_START } from './list-parts.tsx'
+import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { FeedLink, feedLinks } from './feed-link.tsx'
 import { collectionData } from './collection-data.ts'
@@ -34,12 +35,12 @@ export function topicsPage(topics: readonly Topic[], { site }: { site: PublicSit
     body: (
       <>
         <h1>Topics</h1>
-        <p className="public-lead">
+        <p className="record-sentence">
           {topics.length === 0
             ? 'No topic is recorded yet: they come with the details of bills.'
             : 'The Library of Congress gives each bill one policy area. Each links to its bills.'}
         </p>
-        <ul className="public-people">
+        <ul className="record-people">
           {topics.map(({ name, count }) => (
             <li key={name}>
               <a href={publicPaths.topic(name)}>{name}</a>{' '}
@@ -81,7 +82,7 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
           <a href={publicPaths.topics()}>Topics</a>
         </p>
         <h1>{name}</h1>
-        <p className="public-lead">{pluralize(position.total, 'bill')}, latest change first.</p>
+        <p className="record-sentence">{pluralize(position.total, 'bill')}, latest change first.</p>
         <div className="public-actions">
           <a className="public-button" href={appPaths.follow({ kind: 'topic', key: name })} rel="nofollow">
             Track this topic

@@ -14,17 +14,17 @@ interface VoteRowsProps<Row extends VoteCard> {
 }
 
 export const VoteRows = <Row extends VoteCard>({ votes, aside }: VoteRowsProps<Row>) => (
-  <ol className="public-rows">
+  <ol className="record-rows">
     {votes.map((vote) => (
       <li key={voteKeyOf(vote)}>
-        <span className="public-row-number">
+        <span className="record-row-number">
           {vote.chamber} {vote.number}
           <span className="record-aside">
             <CalendarDate date={vote.date} />
           </span>
         </span>
         <div>
-          <a className="public-row-title" href={publicPaths.vote(vote)}>
+          <a className="record-row-title" href={publicPaths.vote(vote)}>
             {voteSentence(vote)}
             <span className="visually-hidden">, {voteName(vote)}</span>
           </a>

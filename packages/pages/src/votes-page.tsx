@@ -4,7 +4,9 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { Choices, type ListPosition, pagedTitle, pageParameter, Pager, TRAIL_START } from './list-parts.tsx'
+import { type ListPosition, pagedTitle, TRAIL_START } from './list-parts.tsx'
+import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
+import { Choices } from '@rostrum/view/choices.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -42,7 +44,7 @@ export function votesPage(
       <>
         <p className="public-kicker">{congressLabel(congress)}</p>
         <h1>{title}</h1>
-        <p className="public-lead">
+        <p className="record-sentence">
           {position.total === 0
             ? 'No vote is loaded yet.'
             : `${pluralize(position.total, 'roll-call vote')}, newest first.`}

@@ -1,4 +1,5 @@
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import type { MeetingKey } from '@rostrum/contract/entities/meeting'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
@@ -8,12 +9,19 @@ interface RecordPaths {
   readonly amendment: (amendment: AmendmentKey) => string
   readonly member: (bioguideId: string) => string
   readonly vote: (vote: VoteKey) => string
+  readonly committee: (systemCode: string) => string
+  readonly committees: () => string
+  /** The app shows a meeting within lists. */
+  readonly meeting?: (meeting: MeetingKey) => string
+  readonly meetings: (query?: { readonly week?: string | undefined }) => string
   readonly votes: (query?: { readonly chamber?: string | undefined }) => string
 }
 
 interface LinkProps {
   readonly to: string
   readonly className?: string
+  readonly rel?: string
+  readonly 'aria-current'?: 'page'
   readonly children: ReactNode
 }
 

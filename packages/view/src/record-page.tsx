@@ -15,6 +15,8 @@ interface RecordPageProps {
   /** Facts above the title. */
   readonly kind: readonly ReactNode[]
   readonly title: string
+  /** The title as the heading shows it, if it is more than the words. */
+  readonly heading?: ReactNode
   /** Shown below the title. */
   readonly about?: ReactNode
   readonly actions?: ReactNode
@@ -41,9 +43,20 @@ export const RecordPage = (props: RecordPageProps) => (
   </article>
 )
 
-type RecordHeadingProps = Pick<RecordPageProps, 'crumbs' | 'name' | 'kind' | 'title' | 'about' | 'actions'>
+type RecordHeadingProps = Pick<
+  RecordPageProps,
+  'crumbs' | 'name' | 'kind' | 'title' | 'heading' | 'about' | 'actions'
+>
 
-const RecordHeading = ({ crumbs, name, kind, title, about, actions }: RecordHeadingProps) => (
+const RecordHeading = ({
+  crumbs,
+  name,
+  kind,
+  title,
+  heading = title,
+  about,
+  actions,
+}: RecordHeadingProps) => (
   <header className="record-heading">
     <Breadcrumb crumbs={crumbs} here={name} />
     <p className="record-heading-kind">
@@ -55,7 +68,7 @@ const RecordHeading = ({ crumbs, name, kind, title, about, actions }: RecordHead
     </p>
     <div className="record-heading-title">
       <h1 className={`record-title record-title-${titleSize(title)}`} tabIndex={-1}>
-        {title}
+        {heading}
       </h1>
       {about}
     </div>

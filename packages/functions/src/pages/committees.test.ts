@@ -119,7 +119,7 @@ describe('the public pages of committees', () => {
   test('name the committee of a subcommittee', async () => {
     const { html } = await getPage('/congress/committees/hslh01')
     expect(html).toContain('href="/congress/committees/hslh00"')
-    expect(html).toContain('<h1>Subcommittee on Foghorns and Bells</h1>')
+    expect(html).toContain('>Subcommittee on Foghorns and Bells</h1>')
     expect(html).toContain('No bill of this Congress is before it')
   })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="https:\/\/rostrum\.example([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-const rowsIn = (html: string): number => html.split('class="public-row-title"').length - 1
+const rowsIn = (html: string): number => html.split('class="record-row-title"').length - 1
 
 describe('laws', () => {
   test('name the bill and the day', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
 
-const rowsIn = (html: string): number => html.split('class="public-row-title"').length - 1
+const rowsIn = (html: string): number => html.split('class="record-row-title"').length - 1
 
 const search = (q: string, rest = '') => get(`/congress/search?q=${encodeURIComponent(q)}${rest}`)
 
@@ -58,7 +58,7 @@ test.each([
   ['S.Amdt. 63', '/congress/119/samdt/63'],
 ])('shows %s first', async (q, path) => {
   const { html } = await search(q)
-  expect(/class="public-row-title" href="([^"]*)"/.exec(html)?.[1]).toBe(path)
+  expect(/href="([^"]*)" class="record-row-title"/.exec(html)?.[1]).toBe(path)
 })
 
 test('finds roll calls by number and by their bill, and other records where there are none', async () => {
@@ -77,7 +77,7 @@ test('finds members by name and by identifier', async () => {
 
 test('shows members before bills, unless only bills have the words as typed', async () => {
   const sections = async (q: string) =>
-    Array.from((await search(q)).html.matchAll(/<h2 id="(\w+)"/g), ([, id]) => id)
+    Array.from((await search(q)).html.matchAll(/<h2 class="record-section-title" id="(\w+)"/g), ([, id]) => id)
   expect(await sections('insulin act')).toEqual(['bills', 'members'])
   expect(await sections('insulan')).toEqual(['members', 'bills'])
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '@rostrum/view/section.tsx'
+import { Section } from './section.tsx'
 
 export interface FactRow {
   readonly name: string

@@ -2,50 +2,54 @@ import { formatCitation } from '@rostrum/contract/words/citation'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { MeetingCard, MeetingCommittee } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
-import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { formatDate } from '@rostrum/view/calendar-date.tsx'
-import { clockWords, placeWords, STATUS_WORDS } from '@rostrum/view/meeting-words.ts'
-import { Fragment } from 'react'
+import { formatDate } from './calendar-date.tsx'
+import { clockWords, placeWords, STATUS_WORDS } from './meeting-words.ts'
+import { Fragment, type ReactNode } from 'react'
+import { useDoor } from './door.ts'
 
 export const MeetingTitle = ({ meeting: { title, status } }: { meeting: MeetingCard }) =>
   status === 'canceled' ? <s>{title}</s> : title
 
-export const CommitteeLinks = ({ committees }: { committees: readonly MeetingCommittee[] }) =>
-  committees.map(({ name, systemCode }, index) => (
+export function CommitteeLinks({ committees }: { committees: readonly MeetingCommittee[] }) {
+  const { paths, Link } = useDoor()
+  return committees.map(({ name, systemCode }, index) => (
     <Fragment key={systemCode}>
       {index > 0 && '; '}
-      <a href={publicPaths.committee(systemCode)}>{name}</a>
+      <Link to={paths.committee(systemCode)}>{name}</Link>
     </Fragment>
   ))
+}
 
-export const BillLinks = ({ bills }: { bills: readonly BillKey[] }) =>
-  bills.map((bill, index) => (
+export function BillLinks({ bills }: { bills: readonly BillKey[] }) {
+  const { paths, Link } = useDoor()
+  return bills.map((bill, index) => (
     <Fragment key={recordKeyOf(bill)}>
       {index > 0 && ', '}
-      <a href={publicPaths.bill(bill)}>{formatCitation(bill.type, bill.number)}</a>
+      <Link to={paths.bill(bill)}>{formatCitation(bill.type, bill.number)}</Link>
     </Fragment>
   ))
+}
 
 interface MeetingRowsProps {
   readonly meetings: readonly MeetingCard[]
   /** Set if the list covers several days. */
   readonly hasDate?: boolean
+  /** Shown below a meeting. */
+  readonly details?: ((meeting: MeetingCard) => ReactNode) | undefined
 }
 
 /** Meetings in a list: time, topic, place, committees. */
-export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => (
-  <ol className="public-rows">
+export const MeetingRows = ({ meetings, hasDate = false, details }: MeetingRowsProps) => (
+  <ol className="record-rows">
     {meetings.map((meeting) => (
       <li key={meetingKeyOf(meeting)}>
-        <span className="public-row-number">
+        <span className="record-row-number">
           {hasDate && <time dateTime={meeting.date}>{formatDate(meeting.date)} </time>}
           {hasDate ? <span className="record-aside">{clockWords(meeting)}</span> : clockWords(meeting)}
         </span>
         <div>
-          <a className="public-row-title" href={publicPaths.meeting(meeting)}>
-            <MeetingTitle meeting={meeting} />
-          </a>
+          <TitleLink meeting={meeting} />
           <p className="record-aside">
             {meeting.type} · {placeWords(meeting)} · <CommitteeLinks committees={meeting.committees} />
           </p>
@@ -54,12 +58,25 @@ export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => 
               On the agenda: <BillLinks bills={meeting.bills} />
             </p>
           )}
+          {details?.(meeting)}
         </div>
         {STATUS_WORDS[meeting.status] !== undefined && <strong>{STATUS_WORDS[meeting.status]}</strong>}
       </li>
     ))}
   </ol>
 )
+
+function TitleLink({ meeting }: { meeting: MeetingCard }) {
+  const { paths, Link } = useDoor()
+  const title = <MeetingTitle meeting={meeting} />
+  return paths.meeting === undefined ? (
+    <h3 className="record-row-title">{title}</h3>
+  ) : (
+    <Link className="record-row-title" to={paths.meeting(meeting)}>
+      {title}
+    </Link>
+  )
+}
 
 export const CalendarLink = ({ path, children }: { path: string; children: string }) => (
   <p className="official-link">

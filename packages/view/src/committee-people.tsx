@@ -1,12 +1,13 @@
 import type { CommitteeMember, MemberCommittee } from '@rostrum/contract/entities/committee'
-import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { committeeName, seatAndTitle } from '@rostrum/view/committee-words.ts'
-import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { Section } from '@rostrum/view/section.tsx'
+import { committeeName, seatAndTitle } from './committee-words.ts'
+import { useDoor } from './door.ts'
+import { MemberLink } from './member-link.tsx'
+import { PartyBadge } from './party-badge.tsx'
+import { Section } from './section.tsx'
 
 const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMember }) => (
   <>
-    <a href={publicPaths.member(bioguideId)}>{name}</a>
+    <MemberLink bioguideId={bioguideId} name={name} />
     {party !== undefined && (
       <>
         {' '}
@@ -17,7 +18,7 @@ const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMe
 )
 
 export const CommitteeSeat = ({ member }: { member: CommitteeMember }) => (
-  <li className="public-person">
+  <li className="record-person">
     <NameLink member={member} />
     <span className="record-aside">{seatAndTitle(member)}</span>
   </li>
@@ -31,16 +32,20 @@ export const CommitteeLeader = ({ member }: { member: CommitteeMember | undefine
     </span>
   )
 
-export const MemberCommittees = ({ committees }: { committees: readonly MemberCommittee[] }) =>
-  committees.length > 0 && (
-    <Section id="committees" title="Committees">
+/** The committees that a member sits on. */
+export function MemberCommittees({ committees }: { committees: readonly MemberCommittee[] }) {
+  const { paths, Link } = useDoor()
+  if (committees.length === 0) return null
+  return (
+    <Section title="Committees">
       <ul className="record-list">
         {committees.map((committee) => (
           <li key={committee.systemCode}>
-            <a href={publicPaths.committee(committee.systemCode)}>{committeeName(committee)}</a>
+            <Link to={paths.committee(committee.systemCode)}>{committeeName(committee)}</Link>
             {committee.title !== undefined && <span className="record-aside">{committee.title}</span>}
           </li>
         ))}
       </ul>
     </Section>
   )
+}

@@ -1,0 +1,68 @@
+import { ordinal } from '@rostrum/contract/congress/congress'
+import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { formatCitation } from '@rostrum/contract/words/citation'
+import { billCitation } from './bill-labels.ts'
+import { CalendarDate } from './calendar-date.tsx'
+import { useDoor } from './door.ts'
+import { StageBadge } from './stage-badge.tsx'
+
+const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
+  action !== undefined && (
+    <p className="record-aside">
+      <CalendarDate date={action.actionDate} />: {action.text}
+    </p>
+  )
+
+interface BillRowsProps {
+  readonly bills: readonly BillCard[]
+  /** Shows the congress of each bill, for lists that mix several. */
+  readonly hasCongress?: boolean
+}
+
+/** Bills in a list: number, title, status and latest action. */
+export function BillRows({ bills, hasCongress = false }: BillRowsProps) {
+  const { paths, Link } = useDoor()
+  return (
+    <ol className="record-rows">
+      {bills.map((bill) => (
+        <li key={recordKeyOf(bill)}>
+          <span className="record-row-number">
+            {billCitation(bill)}
+            {hasCongress && <span className="record-aside">{ordinal(bill.congress)}</span>}
+          </span>
+          <div>
+            <Link className="record-row-title" to={paths.bill(bill)}>
+              {bill.title}
+            </Link>
+            <LatestAction action={bill.latestAction} />
+          </div>
+          <StageBadge bill={bill} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Bills and amendments of a member. */
+export function LegislationRows({ rows }: { rows: readonly Legislation[] }) {
+  const { paths, Link } = useDoor()
+  return (
+    <ol className="record-rows">
+      {rows.map((row) => (
+        <li key={recordKeyOf(row)}>
+          <span className="record-row-number">{formatCitation(row.type, row.number)}</span>
+          <div>
+            <Link
+              className="record-row-title"
+              to={row.kind === 'bill' ? paths.bill(row) : paths.amendment(row)}
+            >
+              {row.title ?? `Amendment ${row.number}`}
+            </Link>
+            <LatestAction action={row.latestAction} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -65,11 +65,10 @@ describe('committees', () => {
           .getByRole('listitem')
           .count(),
       ).toBe(majority.length)
-      await field(page, 'Bills shown').selectOption('Bills it has reported')
-      await page.waitForURL('**?bills=reported')
-      await region(page, 'Bills')
-        .getByText(new RegExp(`(^|of )${reported} bills?$`))
-        .waitFor()
+      await page.getByRole('link', { name: 'Reported', exact: true }).click()
+      await page.waitForURL('**?bills=reported#bills')
+      await heading(page, committee.name).waitFor()
+      await region(page, `Bills ${reported}`).waitFor()
       await expectAccessible(page)
     }))
 

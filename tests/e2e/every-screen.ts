@@ -106,7 +106,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   [publicPaths.bill(BILL)]: '.month-chart-bars',
   [publicPaths.member(MEMBER)]: '.month-chart-bars',
   [publicPaths.vote(VOTE)]: '.vote-seats',
-  [publicPaths.search({ q: 'act' })]: '.public-rows',
+  [publicPaths.search({ q: 'act' })]: '.record-rows',
   [publicPaths.embeddedBill(BILL)]: '.stage-mark',
 }
 

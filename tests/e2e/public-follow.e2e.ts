@@ -81,7 +81,7 @@ test('a visitor signs in on the way to following a topic, which Tracking lists',
   const { user } = await createAccount(base)
   await withPage({ viewport: PHONE }, async (page) => {
     await page.goto('/congress/topics')
-    await page.locator('.public-people a').first().click()
+    await page.locator('.record-people a').first().click()
     const topic = await page.locator('h1').innerText()
     await page.getByRole('link', { name: 'Track this topic' }).click()
     await heading(page, 'Sign in').waitFor()

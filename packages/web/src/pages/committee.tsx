@@ -2,25 +2,23 @@ import { SYSTEM_CODE } from '@rostrum/contract/congress/committee-code'
 import { COMMITTEE_NOT_FOUND, committeeTitle } from '@rostrum/contract/words/committee-name'
 import type { Committee } from '@rostrum/contract/entities/committee'
 import { committeeRef } from '@rostrum/contract/entities/record-ref'
+import { CommitteeRecord } from '@rostrum/view/committee-record.tsx'
+import { committeeName } from '@rostrum/view/committee-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { committeeQueries } from '../api/committees.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
-import { CommitteeBills } from '../features/committees/committee-bills.tsx'
-import {
-  CommitteeHeading,
-  CommitteeSide,
-  MemberSections,
-} from '../features/committees/committee-sections.tsx'
-import '../features/committees/committees.css'
+import { BillsOfCommittee } from '../features/committees/bills-of-committee.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
-import { RecordFrame } from '../record/record-frame.tsx'
+import { PublicPageLink } from '../record/public-page-link.tsx'
+import { useRecordContents } from '../record/record-contents.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { TabTitle } from '../ui/page-title.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 
 const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings')
@@ -41,31 +39,32 @@ function CommitteeScreen({ systemCode }: { systemCode: string }) {
   const query = useQuery(committeeQueries.detail(systemCode))
   const { data, isError } = query
   useHeadingFocus(data !== undefined || isError ? 'arrived' : undefined)
-  if (data) return <CommitteeRecord committee={data.committee} />
+  if (data) return <CommitteeArticle committee={data.committee} />
   return isError ? <CommitteeFailed query={query} /> : <BillSkeleton />
 }
 
-const CommitteeRecord = ({ committee }: { committee: Committee }) => (
-  <RecordFrame
-    heading={
-      <CommitteeHeading
+function CommitteeArticle({ committee }: { committee: Committee }) {
+  const { systemCode, members, isCurrent } = committee
+  return (
+    <>
+      <TabTitle>{committeeName(committee)}</TabTitle>
+      <CommitteeRecord
         committee={committee}
-        actions={<TrackControl item={committeeRef(committee.systemCode)} name={committeeTitle(committee)} />}
+        actions={<TrackControl item={committeeRef(systemCode)} name={committeeTitle(committee)} />}
+        contents={useRecordContents(members.length > 0)}
+        meetings={
+          isCurrent && (
+            <Suspense>
+              <CommitteeMeetings systemCode={systemCode} />
+            </Suspense>
+          )
+        }
+        bills={<BillsOfCommittee systemCode={systemCode} />}
+        source={<PublicPageLink record={committeeRef(systemCode)} />}
       />
-    }
-    lead={null}
-    side={<CommitteeSide committee={committee} />}
-    isLong={committee.members.length > 0}
-  >
-    <MemberSections committee={committee} />
-    {committee.isCurrent && (
-      <Suspense>
-        <CommitteeMeetings systemCode={committee.systemCode} />
-      </Suspense>
-    )}
-    <CommitteeBills systemCode={committee.systemCode} />
-  </RecordFrame>
-)
+    </>
+  )
+}
 
 const CommitteeFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
   <RecordFailed

@@ -16,7 +16,7 @@ export function MemberCommittees({ bioguideId }: { bioguideId: string }) {
         {data.committees.map((committee) => (
           <li key={committee.systemCode} className={committee.parent && 'committee-list-part'}>
             <Link to={paths.committee(committee.systemCode)}>{committeeName(committee)}</Link>
-            {committee.title !== undefined && <span className="committee-aside">{committee.title}</span>}
+            {committee.title !== undefined && <span className="record-aside">{committee.title}</span>}
           </li>
         ))}
       </ul>

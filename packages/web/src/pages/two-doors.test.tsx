@@ -1,13 +1,17 @@
+import type { Committee } from '@rostrum/contract/entities/committee'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
+import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import type { Page } from '@rostrum/pages/page.ts'
 import { renderPage } from '@rostrum/pages/render.tsx'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { committeeQueries } from '../api/committees.ts'
 import { voteQueries } from '../api/votes.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { CommitteePage } from './committee.tsx'
 import { VotePage } from './vote.tsx'
 
 const SITE = { url: 'https://rostrum.example', stylePath: '/public.css', isSample: false }
@@ -27,6 +31,30 @@ const VOTE: Vote = {
   ],
 }
 
+const COMMITTEE: Committee = {
+  systemCode: 'hslh00',
+  name: 'House Committee on Lighthouses',
+  chamber: 'House',
+  isCurrent: true,
+  memberCount: 2,
+  phone: '(202) 555-0100',
+  jurisdiction: 'The committee keeps the lighthouses.',
+  subcommittees: [{ systemCode: 'hslh01', name: 'Foghorns' }],
+  members: [
+    {
+      bioguideId: 'A000901',
+      name: 'Ann Abbott',
+      party: 'Republican',
+      state: 'OH',
+      side: 'majority',
+      rank: 1,
+    },
+    { bioguideId: 'B000902', name: 'Bo Barlow', party: 'Democratic', state: 'VT', side: 'minority', rank: 1 },
+  ],
+  provenance: PROVENANCE,
+}
+const NO_PAGES = { page: 1, pageCount: 0, total: 0 }
+
 interface Doors {
   readonly page: Page
   readonly screen: ReactNode
@@ -43,6 +71,27 @@ const KINDS: Readonly<Record<string, Doors>> = {
       path: '/votes/house/119/1/240',
       pattern: '/votes/:chamber/:congress/:session/:number',
       answers: [[voteQueries.detail(VOTE), { vote: VOTE }]],
+    },
+    adds: ['On this page'],
+  },
+  committee: {
+    page: committeePage(
+      {
+        committee: COMMITTEE,
+        congress: 119,
+        state: 'before',
+        bills: [],
+        position: NO_PAGES,
+        coming: [],
+        past: [],
+      },
+      { site: SITE },
+    ),
+    screen: <CommitteePage />,
+    visit: {
+      path: '/committees/hslh00',
+      pattern: '/committees/:systemCode',
+      answers: [[committeeQueries.detail('hslh00'), { committee: COMMITTEE }]],
     },
     adds: ['On this page'],
   },

@@ -2,7 +2,7 @@ import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { committeeSize } from '@rostrum/view/committee-words.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { CommitteeLeader } from './committee-person.tsx'
+import { CommitteeLeader } from '@rostrum/view/committee-people.tsx'
 
 export const CommitteeRow = ({ committee }: { committee: CommitteeCard }) => (
   <article className="committee-row">
@@ -13,7 +13,7 @@ export const CommitteeRow = ({ committee }: { committee: CommitteeCard }) => (
       <CommitteeLeader member={committee.chair} />
       <CommitteeLeader member={committee.rankingMember} />
     </div>
-    <p className="committee-aside">{committeeSize(committee)}</p>
+    <p className="record-aside">{committeeSize(committee)}</p>
   </article>
 )
 

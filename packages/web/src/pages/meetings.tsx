@@ -1,7 +1,7 @@
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import { dayAfter, formatCalendarDate, formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
+import { CalendarLink, MeetingRows } from '@rostrum/view/meeting-rows.tsx'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { failureDetails } from '../api/failure.ts'
 import { meetingQueries, MEETINGS_FAILED } from '../api/meetings.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { serverDate } from '../clock.ts'
-import { MeetingRow } from '../features/meetings/meeting-row.tsx'
+import { MeetingFold } from '../features/meetings/meeting-fold.tsx'
 import { todayInWashington } from '../features/meetings/week.ts'
 import { parseCalendarDate, parseChoice } from '../list-params.ts'
 import { paths } from '../paths.ts'
@@ -62,11 +62,7 @@ export function MeetingsPage() {
       </div>
       <AgendaControls state={state} />
       <Agenda state={state} />
-      <p className="list-formats">
-        <a href={meetingCalendarPath()} type="text/calendar">
-          Calendar of all committee meetings
-        </a>
-      </p>
+      <CalendarLink path={meetingCalendarPath()}>Calendar of all committee meetings</CalendarLink>
     </div>
   )
 }
@@ -157,13 +153,7 @@ const Days = ({ meetings, week }: { meetings: readonly MeetingCard[]; week: stri
     return (
       <section key={date} className="agenda-day" aria-labelledby={`day-${date}`}>
         <h2 id={`day-${date}`}>{dayName(date)}</h2>
-        <ul className="vote-rows">
-          {ofDay.map((meeting) => (
-            <li key={meetingKeyOf(meeting)}>
-              <MeetingRow meeting={meeting} />
-            </li>
-          ))}
-        </ul>
+        <MeetingRows meetings={ofDay} details={(meeting) => <MeetingFold meeting={meeting} />} />
       </section>
     )
   })

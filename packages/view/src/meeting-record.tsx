@@ -1,0 +1,134 @@
+import type { Meeting, MeetingLink } from '@rostrum/contract/entities/meeting'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
+import { formatDate } from './calendar-date.tsx'
+import { useDoor } from './door.ts'
+import { FactSection } from './fact-section.tsx'
+import { BillLinks, CommitteeLinks, MeetingTitle } from './meeting-rows.tsx'
+import {
+  changeWords,
+  clockWords,
+  linkWords,
+  NO_END,
+  placeWords,
+  STATUS_WORDS,
+  witnessWords,
+} from './meeting-words.ts'
+import { RecordPage } from './record-page.tsx'
+import { OfficialLink, RecordSource } from './record-source.tsx'
+import { Section } from './section.tsx'
+
+/** "Tuesday, Sep 15, 2026, 10:00 AM ET". */
+export const whenWords = (meeting: Meeting): string =>
+  `${formatWeekday(new Date(meeting.date))}, ${formatDate(meeting.date)}, ${clockWords(meeting)}`
+
+export function MeetingRecord({ meeting }: { meeting: Meeting }) {
+  const { paths } = useDoor()
+  const { title, type, status, date, provenance, url } = meeting
+  const word = STATUS_WORDS[status]
+  return (
+    <RecordPage
+      crumbs={[{ name: 'Committee meetings', to: paths.meetings({ week: sundayOf(date) }) }]}
+      name={formatDate(date)}
+      kind={[type]}
+      title={title}
+      heading={<MeetingTitle meeting={meeting} />}
+      about={
+        <p className="record-sentence">
+          {word !== undefined && <strong>{word}: </strong>}
+          {whenWords(meeting)}. {NO_END}
+        </p>
+      }
+      side={
+        <>
+          <MeetingFacts meeting={meeting} />
+          <RecordSource provenance={provenance}>
+            {url !== undefined && <OfficialLink url={url}>Official page on Congress.gov</OfficialLink>}
+          </RecordSource>
+        </>
+      }
+    >
+      {listsOf(meeting).map(({ title: name, id, items }) => (
+        <Section key={name} id={id} title={name}>
+          <Items items={items} />
+        </Section>
+      ))}
+    </RecordPage>
+  )
+}
+
+/** The lists of a meeting, below a row of it. */
+export const MeetingDetails = ({ meeting }: { meeting: Meeting }) => (
+  <>
+    {listsOf(meeting).map(({ title, items }) => (
+      <div key={title}>
+        <h4>{title}</h4>
+        <Items items={items} />
+      </div>
+    ))}
+    <p className="record-aside">{NO_END}</p>
+    {meeting.url !== undefined && (
+      <OfficialLink url={meeting.url}>Official page on Congress.gov</OfficialLink>
+    )}
+  </>
+)
+
+interface MeetingItem {
+  readonly text: string
+  readonly url?: string
+}
+
+interface MeetingList {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly MeetingItem[]
+}
+
+const linkItem = (link: MeetingLink): MeetingItem => ({ text: linkWords(link), url: link.url })
+const textItem = (text: string): MeetingItem => ({ text })
+
+/** The witnesses, documents, videos and changes of a meeting, where there are any. */
+function listsOf({ witnesses, documents, witnessDocuments, videos, changes }: Meeting): MeetingList[] {
+  const lists: MeetingList[] = [
+    {
+      id: 'witnesses',
+      title: 'Witnesses',
+      items: [...new Set(witnesses.map(witnessWords))].map(textItem),
+    },
+    { id: 'documents', title: 'Documents', items: [...documents, ...witnessDocuments].map(linkItem) },
+    { id: 'video', title: 'Video', items: videos.map(linkItem) },
+    { id: 'changes', title: 'What changed', items: changes.map(changeWords).map(textItem) },
+  ]
+  return lists.filter(({ items }) => items.length > 0)
+}
+
+const Items = ({ items }: Pick<MeetingList, 'items'>) => (
+  <ul className="record-list">
+    {items.map(({ text, url }) => (
+      <li key={`${text} ${url}`}>{url === undefined ? text : <a href={url}>{text}</a>}</li>
+    ))}
+  </ul>
+)
+
+const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
+  const { committees, bills, otherBusiness, continuations } = meeting
+  return (
+    <FactSection
+      id="facts"
+      title="Where and who"
+      rows={[
+        { name: 'Place', values: [placeWords(meeting)] },
+        {
+          name: 'Committees',
+          values: committees.map((each) => <CommitteeLinks key={each.systemCode} committees={[each]} />),
+        },
+        {
+          name: 'Bills on the agenda',
+          values: bills.map((each) => <BillLinks key={recordKeyOf(each)} bills={[each]} />),
+        },
+        { name: 'Other business', values: otherBusiness },
+        { name: 'Goes on', values: continuations.map(formatDate) },
+      ]}
+    />
+  )
+}

@@ -50,7 +50,7 @@ test('has its effect as heading, and the official purpose once', () => {
   const description = `An amendment numbered 3 printed in House Report 119-30 to ${'list a river, '.repeat(40)}and others.`
   const html = renderPage(pageOf({ description, amendedBill }), SITE)
   expect(html).toMatch(/<p class="record-sentence">To list a river, [^<]{100,200}…<\/p>/)
-  expect(html).toContain('Amends <a href="/congress/119/hr/7">Clean Rivers Act</a>')
-  expect(html.split(`<p>${description}</p>`)).toHaveLength(2)
-  expect(renderPage(pageOf({ purpose: 'To list a river.' }), SITE)).not.toContain('In its own words')
+  expect(html).toContain('Amends <a href="/congress/119/hr/7">H.R. 7</a>, Clean Rivers Act')
+  expect(html.split(`<p class="amendment-words">${description}</p>`)).toHaveLength(2)
+  expect(renderPage(pageOf({ purpose: 'To list a river.' }), SITE)).not.toContain('>Purpose<')
 })

@@ -1,19 +1,16 @@
-import { formatCitation, officialUrl } from '@rostrum/contract/words/citation'
-import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
+import { formatCitation } from '@rostrum/contract/words/citation'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Amendment, BillAction } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { amendmentRef } from '@rostrum/contract/entities/record-ref'
-import { amendmentAim } from '@rostrum/view/amendment-aim.ts'
+import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
-import { CalendarDate, formatDate } from '@rostrum/view/calendar-date.tsx'
+import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ActionsSection } from './bill-sections.tsx'
-import { FactSection, known } from '@rostrum/view/fact-section.tsx'
 import { TRAIL_START } from './list-parts.tsx'
-import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
+import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
 import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
-import { Section } from '@rostrum/view/section.tsx'
 import { feedLinks } from './feed-link.tsx'
 import { amendmentData, breadcrumbs } from './structured-data.ts'
 
@@ -38,7 +35,6 @@ function sentenceOf({ latestAction, introducedDate, partial }: Amendment): strin
 }
 
 const ABOUT_CHARACTERS = 90
-const BILL_TITLE_CHARACTERS = 120
 const SENTENCE_CHARACTERS = 240
 
 /** "S.Amdt. 63 to H.R. 1315 (119th): To improve the bill". */
@@ -74,82 +70,20 @@ export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicS
 
 function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: string; url: string }) {
   const { amendment, actions, history } = data
-  const { congress, purpose, description, amendedBill } = amendment
-  const aim = amendmentAim(amendment)
   return (
-    <article>
-      <p className="public-kicker">Amendment · {congressLabel(congress)}</p>
-      <h1>{name}</h1>
-      {amendedBill?.title !== undefined && (
-        <p className="public-sponsor">
-          Amends{' '}
-          <a href={publicPaths.bill(amendedBill)}>{shorten(amendedBill.title, BILL_TITLE_CHARACTERS)}</a>
-        </p>
-      )}
-      {aim !== undefined && <p className="record-sentence">{aim.text}</p>}
-      <p className={aim === undefined ? 'record-sentence' : 'public-sponsor'}>{sentenceOf(amendment)}</p>
-      <RecordActions
-        record={amendmentRef(amendment)}
-        noun="this amendment"
-        citation={`${name}, ${ordinal(congress)} Cong.`}
-        url={url}
-      />
-      <div className="public-columns">
-        <div>
-          {aim?.isWhole === false && (
-            <Section id="purpose" title="In its own words">
-              <p>{purpose ?? description}</p>
-            </Section>
-          )}
-          <ActionsSection actions={actions} />
-          <HistorySection entries={history} />
-        </div>
-        <aside>
-          <AmendmentFacts amendment={amendment} />
-          <RecordProvenance
-            provenance={amendment.provenance}
-            officialUrl={officialUrl(congress, amendment.type, amendment.number)}
-            isPartial={amendment.partial === true}
-          />
-        </aside>
-      </div>
-    </article>
-  )
-}
-
-function AmendmentFacts({ amendment }: { amendment: Amendment }) {
-  const { sponsors, amendedBill, amendedAmendment, introducedDate, notes = [] } = amendment
-  return (
-    <FactSection
-      id="facts"
-      title="Facts"
-      rows={[
-        {
-          name: 'Sponsor',
-          values: sponsors.map((sponsor) => <Lawmaker key={sponsor.fullName} person={sponsor} />),
-        },
-        {
-          name: 'Amends',
-          values: [
-            ...known(
-              amendedBill && (
-                <>
-                  <a href={publicPaths.bill(amendedBill)}>{billCitation(amendedBill)}</a> {amendedBill.title}
-                </>
-              ),
-            ),
-            ...known(
-              amendedAmendment && (
-                <a href={publicPaths.amendment(amendedAmendment)}>
-                  {formatCitation(amendedAmendment.type, amendedAmendment.number)}
-                </a>
-              ),
-            ),
-          ],
-        },
-        { name: 'Submitted', values: known(introducedDate && <CalendarDate date={introducedDate} />) },
-        { name: notes.length === 1 ? 'Note' : 'Notes', values: notes.map(({ text }) => text) },
-      ]}
+    <AmendmentRecord
+      amendment={amendment}
+      actions={
+        <RecordActions
+          record={amendmentRef(amendment)}
+          noun="this amendment"
+          citation={`${name}, ${ordinal(amendment.congress)} Cong.`}
+          url={url}
+        />
+      }
+      notice={amendment.partial === true && <PartialNotice />}
+      steps={<ActionsSection actions={actions} />}
+      history={<HistorySection entries={history} />}
     />
   )
 }

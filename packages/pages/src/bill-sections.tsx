@@ -63,7 +63,7 @@ interface ActionsSectionProps {
 
 export const ActionsSection = ({ actions, votes = NO_VOTES }: ActionsSectionProps) =>
   actions.length > 0 && (
-    <Section id="actions" title="Actions" note={`${formatNumber(actions.length)} in all`}>
+    <Section title="Actions" count={actions.length}>
       <MonthChart
         title="Actions by month"
         unit="Actions"

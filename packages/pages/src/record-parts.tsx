@@ -55,6 +55,12 @@ export const ClockTime = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatClock(timeInWashington(new Date(at)))}</time>
 )
 
+export const PartialNotice = () => (
+  <p className="public-loading">
+    Only its entry in a list has been downloaded so far. The details are on their way; look again in a while.
+  </p>
+)
+
 interface ProvenanceProps {
   readonly provenance: Provenance
   readonly officialUrl: string
@@ -64,12 +70,7 @@ interface ProvenanceProps {
 /** The source of the record and its age, in absolute times, so that a cached page stays true. */
 export const RecordProvenance = ({ provenance, officialUrl, isPartial }: ProvenanceProps) => (
   <Section id="source" title="Where this comes from">
-    {isPartial && (
-      <p>
-        Only its entry in a list has been downloaded so far. The details are on their way; look again in a
-        while.
-      </p>
-    )}
+    {isPartial && <PartialNotice />}
     <p>
       {sourceName(provenance.source)}
       {provenance.changedAt !== undefined && (

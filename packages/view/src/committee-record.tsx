@@ -8,7 +8,7 @@ import { useDoor } from './door.ts'
 import { FactSection, known } from './fact-section.tsx'
 import { dialableNumber } from './member-labels.ts'
 import { partySplit, partySplitText } from './party-split.ts'
-import { type ContentsSlot, RecordPage } from './record-page.tsx'
+import { RecordPage, type RecordSlots } from './record-page.tsx'
 import { RecordSource } from './record-source.tsx'
 import { Section } from './section.tsx'
 
@@ -18,24 +18,20 @@ const CHAMBER_LABELS = {
   Joint: 'Both chambers',
 } as const
 
-interface CommitteeRecordProps {
+interface CommitteeRecordProps extends RecordSlots {
   readonly committee: Committee
-  readonly actions: ReactNode
-  readonly contents?: ContentsSlot | undefined
   readonly meetings: ReactNode
   readonly bills: ReactNode
-  /** Shown below the source. */
-  readonly source?: ReactNode
 }
 
-export function CommitteeRecord(props: CommitteeRecordProps) {
-  const { committee, actions, contents, meetings, bills, source } = props
+export function CommitteeRecord({ committee, meetings, bills, source, ...slots }: CommitteeRecordProps) {
   const { chamber, type, parent, isCurrent, members } = committee
   const { paths } = useDoor()
   const name = committeeName(committee)
   const kind = [CHAMBER_LABELS[chamber], parent === undefined && type, isCurrent && committeeSize(committee)]
   return (
     <RecordPage
+      {...slots}
       crumbs={[
         { name: 'Committees', to: paths.committees() },
         ...(parent === undefined ? [] : [{ name: parent.name, to: paths.committee(parent.systemCode) }]),
@@ -44,8 +40,6 @@ export function CommitteeRecord(props: CommitteeRecordProps) {
       kind={kind.filter(Boolean)}
       title={name}
       about={<Jurisdiction committee={committee} />}
-      actions={actions}
-      contents={contents}
       side={<CommitteeSide committee={committee} source={source} />}
     >
       {COMMITTEE_SIDES.map((side) => (

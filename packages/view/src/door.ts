@@ -5,6 +5,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** The addresses of records: their public pages, or their screens in the app. */
 interface RecordPaths {
+  readonly bills: () => string
   readonly bill: (bill: BillKey) => string
   readonly amendment: (amendment: AmendmentKey) => string
   readonly member: (bioguideId: string) => string

@@ -8,7 +8,17 @@ export interface ContentsSlot {
   readonly list: ReactNode
 }
 
-interface RecordPageProps {
+/** What the doors fill in differently. */
+export interface RecordSlots {
+  readonly actions?: ReactNode
+  readonly contents?: ContentsSlot | undefined
+  /** Shown above the record: it is not complete yet. */
+  readonly notice?: ReactNode
+  /** Shown below the source. */
+  readonly source?: ReactNode
+}
+
+interface RecordPageProps extends Omit<RecordSlots, 'source'> {
   readonly crumbs: readonly Crumb[]
   /** The short name, last in the breadcrumb: "H.R. 33". */
   readonly name: string
@@ -19,8 +29,6 @@ interface RecordPageProps {
   readonly heading?: ReactNode
   /** Shown below the title. */
   readonly about?: ReactNode
-  readonly actions?: ReactNode
-  readonly contents?: ContentsSlot | undefined
   readonly lead?: ReactNode
   readonly side: ReactNode
   /** The sections. */
@@ -31,6 +39,7 @@ interface RecordPageProps {
 export const RecordPage = (props: RecordPageProps) => (
   <article className="record">
     <RecordHeading {...props} />
+    {props.notice}
     {props.contents?.bar}
     <div className="record-columns">
       <div className="record-lead">{props.lead}</div>

@@ -6,7 +6,7 @@ import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import { pluralize } from './format-number.ts'
-import { type ContentsSlot, RecordPage } from './record-page.tsx'
+import { RecordPage, type RecordSlots } from './record-page.tsx'
 import { OfficialLink, RecordSource } from './record-source.tsx'
 import { Section } from './section.tsx'
 import { VoteAbout } from './vote-measure.tsx'
@@ -33,23 +33,21 @@ export interface ShownMembers {
   readonly controls: ReactNode
 }
 
-interface VoteRecordProps {
+interface VoteRecordProps extends RecordSlots {
   readonly vote: Vote
-  readonly contents?: ContentsSlot | undefined
   /** Sections of the reader's own members. */
   readonly yours?: ReactNode
   /** By default all members, by state. */
   readonly members?: ShownMembers | undefined
-  /** Shown below the source. */
-  readonly source?: ReactNode
 }
 
-export function VoteRecord({ vote, contents, yours, members, source }: VoteRecordProps) {
+export function VoteRecord({ vote, yours, members, source, ...slots }: VoteRecordProps) {
   const { paths } = useDoor()
   const { chamber, congress, date } = vote
   const name = voteName(vote)
   return (
     <RecordPage
+      {...slots}
       crumbs={[
         { name: 'Votes', to: paths.votes() },
         { name: chamber, to: paths.votes({ chamber }) },
@@ -58,7 +56,6 @@ export function VoteRecord({ vote, contents, yours, members, source }: VoteRecor
       kind={[name, <CalendarDate key="date" date={date} />, congressLabel(congress)]}
       title={voteSentence(vote)}
       about={<Question vote={vote} />}
-      contents={contents}
       lead={<Outcome vote={vote} />}
       side={
         <>

@@ -7,7 +7,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { amendmentParts } from '../api/bill-parts.ts'
 import { amendmentQueries } from '../api/bills.ts'
-import { AmendmentHeading, AmendmentPurpose } from '../features/amendments/amendment-detail.tsx'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { amendmentKeyOf } from '../features/bills/keys.ts'
@@ -15,10 +14,12 @@ import { TrackControl } from '../features/follow/track-button.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { LatestAction } from '@rostrum/view/latest-action.tsx'
-import { RecordFacts } from '../record/record-facts.tsx'
-import { RecordFrame } from '../record/record-frame.tsx'
-import { RecordNotes } from '../record/record-notes.tsx'
+import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
+import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
+import '@rostrum/view/amendment.css'
+import { PublicPageLink } from '../record/public-page-link.tsx'
+import { useRecordContents } from '../record/record-contents.tsx'
+import { TabTitle } from '../ui/page-title.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -31,7 +32,7 @@ export function AmendmentPage() {
 function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
   const { data, error, isError, isFetching, refetch } = useQuery(amendmentQueries.detail(key))
   useHeadingFocus(data || isError ? 'arrived' : undefined)
-  if (data) return <AmendmentRecord amendment={data.amendment} />
+  if (data) return <AmendmentArticle amendment={data.amendment} />
   if (!isError) return <BillSkeleton />
   const isMissing = error instanceof ApiError && error.status === 404
   return (
@@ -41,38 +42,34 @@ function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
 
 /** About one phone screen of text. */
 const LONG_CHARACTERS = 1_000
+const TAB_CHARACTERS = 80
 
-function AmendmentRecord({ amendment }: { amendment: Amendment }) {
-  const { purpose = '', description = '' } = amendment
+function AmendmentArticle({ amendment }: { amendment: Amendment }) {
+  const { purpose = '', description = '', type, number, title } = amendment
+  const citation = formatCitation(type, number)
   return (
-    <RecordFrame
-      heading={
-        <>
-          <AmendmentHeading
-            amendment={amendment}
-            actions={
-              <>
-                <TrackControl
-                  item={amendmentRef(amendment)}
-                  name={formatCitation(amendment.type, amendment.number)}
-                />
-                <BackButton />
-              </>
-            }
-          />
-          {amendment.partial && (
+    <>
+      <TabTitle>
+        {title === undefined ? amendmentTitle(amendment) : `${citation}: ${title.slice(0, TAB_CHARACTERS)}`}
+      </TabTitle>
+      <AmendmentRecord
+        amendment={amendment}
+        actions={
+          <>
+            <TrackControl item={amendmentRef(amendment)} name={citation} />
+            <BackButton />
+          </>
+        }
+        notice={
+          amendment.partial && (
             <Notice>Details of this amendment are still loading and will appear automatically.</Notice>
-          )}
-        </>
-      }
-      lead={amendment.latestAction && <LatestAction action={amendment.latestAction} />}
-      side={<RecordFacts record={amendment} />}
-      isLong={purpose.length + description.length > LONG_CHARACTERS}
-    >
-      <AmendmentPurpose amendment={amendment} />
-      <RecordNotes notes={amendment.notes} />
-      <ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />
-    </RecordFrame>
+          )
+        }
+        contents={useRecordContents(purpose.length + description.length > LONG_CHARACTERS)}
+        steps={<ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />}
+        source={<PublicPageLink record={amendmentRef(amendment)} />}
+      />
+    </>
   )
 }
 

@@ -2,15 +2,20 @@ import type { Committee } from '@rostrum/contract/entities/committee'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
+import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
 import type { Page } from '@rostrum/pages/page.ts'
 import { renderPage } from '@rostrum/pages/render.tsx'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { amendmentParts } from '../api/bill-parts.ts'
+import { amendmentQueries } from '../api/bills.ts'
 import { committeeQueries } from '../api/committees.ts'
 import { voteQueries } from '../api/votes.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { AMENDMENT } from '../features/bills/testing/bills.ts'
+import { AmendmentPage } from './amendment.tsx'
 import { CommitteePage } from './committee.tsx'
 import { VotePage } from './vote.tsx'
 
@@ -39,7 +44,7 @@ const COMMITTEE: Committee = {
   memberCount: 2,
   phone: '(202) 555-0100',
   jurisdiction: 'The committee keeps the lighthouses.',
-  subcommittees: [{ systemCode: 'hslh01', name: 'Foghorns' }],
+  subcommittees: [{ systemCode: 'hslh01', name: 'Foghorns', isCurrent: true }],
   members: [
     {
       bioguideId: 'A000901',
@@ -63,6 +68,8 @@ interface Doors {
   readonly adds: readonly string[]
 }
 
+const ACTIONS = [{ actionDate: '2025-03-01', text: 'Amendment submitted.' }]
+
 const KINDS: Readonly<Record<string, Doors>> = {
   vote: {
     page: votePage(VOTE, { site: SITE }),
@@ -73,6 +80,25 @@ const KINDS: Readonly<Record<string, Doors>> = {
       answers: [[voteQueries.detail(VOTE), { vote: VOTE }]],
     },
     adds: ['On this page'],
+  },
+  amendment: {
+    page: amendmentPage({ amendment: AMENDMENT, actions: ACTIONS, history: [] }, { site: SITE }),
+    screen: <AmendmentPage />,
+    visit: {
+      path: '/bills/amendments/119/samdt/2137',
+      pattern: '/bills/amendments/:congress/:type/:number',
+      answers: [
+        [amendmentQueries.detail(AMENDMENT), { amendment: AMENDMENT }],
+        [
+          amendmentParts.actions(AMENDMENT),
+          {
+            pages: [{ actions: ACTIONS, pagination: { limit: 20, offset: 0, total: 1 } }],
+            pageParams: [0],
+          },
+        ],
+      ],
+    },
+    adds: [],
   },
   committee: {
     page: committeePage(

@@ -1,20 +1,11 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { RecordFacts } from '../../record/record-facts.tsx'
-import { RecordNotes } from '../../record/record-notes.tsx'
+import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AMENDMENT, INJECTION } from '../bills/testing/bills.ts'
-import { AmendmentHeading, AmendmentPurpose } from './amendment-detail.tsx'
 
 test('says once what it would do, and what it amends', async () => {
-  const screen = await renderScreen(
-    <>
-      <AmendmentHeading amendment={AMENDMENT} actions={undefined} />
-      <AmendmentPurpose amendment={AMENDMENT} />
-      <RecordNotes notes={AMENDMENT.notes} />
-      <RecordFacts record={AMENDMENT} />
-    </>,
-  )
+  const screen = await renderScreen(<AmendmentRecord amendment={AMENDMENT} steps={undefined} />)
   screen.getByRole('heading', { level: 1, name: 'Amendment SAMDT 2137' })
   const lead = screen.body.querySelector<HTMLElement>('.record-heading-title')
   if (!lead) throw new Error('there is no heading')

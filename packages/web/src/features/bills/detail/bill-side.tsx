@@ -2,9 +2,11 @@ import type { Bill } from '@rostrum/contract/entities/bill'
 import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/rules/limits'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { billRef } from '@rostrum/contract/entities/record-ref'
+import { PublicPageLink } from '../../../record/public-page-link.tsx'
 import { paths } from '../../../paths.ts'
 import { explainedSteps, type LinkStep } from '@rostrum/view/bill-step-notes.ts'
-import { RecordFacts } from '../../../record/record-facts.tsx'
+import { RecordFacts } from '@rostrum/view/record-facts.tsx'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import { Fact } from '@rostrum/view/fact-list.tsx'
 import { Section } from '@rostrum/view/section.tsx'
@@ -32,7 +34,7 @@ export const BillSide = ({ bill, now, linkStep }: BillSideProps) => (
 function BillFacts({ bill }: { bill: Bill }) {
   const { congress, policyArea, subjects, laws } = bill
   return (
-    <RecordFacts record={bill}>
+    <RecordFacts record={bill} source={<PublicPageLink record={billRef(bill)} />}>
       {laws.map(({ type, number }) => (
         <Fact key={number} name="Law">
           <Link to={paths.laws({ congress: String(congress) })}>

@@ -4,7 +4,7 @@ import {
   listBillAmendments,
   listBillCosponsors,
 } from '@rostrum/contract/route-heads/bill-parts'
-import { RecordNotes } from '../../../record/record-notes.tsx'
+import { RecordNotes } from '@rostrum/view/record-notes.tsx'
 import { FileLink } from '../../../record/list-formats.tsx'
 import { AmendmentsSection } from './amendments-section.tsx'
 import { CommitteesSection } from './committees-section.tsx'

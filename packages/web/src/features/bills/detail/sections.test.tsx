@@ -2,8 +2,8 @@ import { within } from '@testing-library/dom'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import { billParts } from '../../../api/bill-parts.ts'
-import { RecordFacts } from '../../../record/record-facts.tsx'
-import { RecordNotes } from '../../../record/record-notes.tsx'
+import { RecordFacts } from '@rostrum/view/record-facts.tsx'
+import { RecordNotes } from '@rostrum/view/record-notes.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import {
   ACTIONS,

@@ -1,6 +1,6 @@
 import type { RecordNote } from '@rostrum/contract/entities/bill'
-import { Section } from '@rostrum/view/section.tsx'
-import { noteWords } from '@rostrum/view/note-words.ts'
+import { Section } from './section.tsx'
+import { noteWords } from './note-words.ts'
 
 /** Notes of the Library of Congress on a bill or amendment. */
 export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefined }) {

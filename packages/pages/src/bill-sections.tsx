@@ -23,7 +23,7 @@ import { findAmong, rollCallWords } from '@rostrum/view/vote-of-step.ts'
 import { Fragment } from 'react'
 import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-import { VoteRows } from './vote-rows.tsx'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 
 export interface SummaryText {
   /** "Introduced in House". */

@@ -12,7 +12,7 @@ import { shorten } from '@rostrum/contract/lib/shorten'
 import { VoteTally } from '@rostrum/view/vote-tally.tsx'
 import { outcomeSentence, voteName, voteNotice } from '@rostrum/view/vote-words.ts'
 import { cardPage } from './embed-page.tsx'
-import type { LatestVotes } from './member-vote-rows.tsx'
+import type { LatestVotes } from '@rostrum/view/member-vote-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 
 /** As many as fit two lines of a card. */

@@ -13,7 +13,7 @@ import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
-import { MemberVoteRows } from './member-vote-rows.tsx'
+import { MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
 
 export interface MemberVotesPageData {
   readonly member: MemberCard

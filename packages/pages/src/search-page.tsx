@@ -12,7 +12,7 @@ import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { VoteRows } from './vote-rows.tsx'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 import { shorten } from '@rostrum/contract/lib/shorten'
 
 export interface SearchResults {

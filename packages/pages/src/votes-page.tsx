@@ -10,7 +10,7 @@ import { Choices } from '@rostrum/view/choices.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
-import { VoteRows } from './vote-rows.tsx'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 
 export interface VotesPageData {
   readonly congress: number

@@ -138,7 +138,7 @@ describe('the votes of a member', () => {
     const { html } = await getPage('/congress/members/E000905')
     expect(html).toContain('Votes in 2026</h2>')
     expect(html).toContain('1 vote: 0% with the majority of the party, 1 against it, 0 missed.')
-    expect(html).toContain('Own vote: <strong>Yea</strong>')
+    expect(html).toContain('Their vote: <strong>Yea</strong>')
     expect(html).toContain('href="/congress/members/E000905/votes"')
   })
 

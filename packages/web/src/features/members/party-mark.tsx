@@ -1,6 +1,6 @@
 import { partyClass } from '@rostrum/view/party-class.ts'
 import './party-mark.css'
-import { partyShape } from './party-shapes.ts'
+import { partyShape } from '@rostrum/view/party-shapes.ts'
 
 interface PartyMarkProps {
   /** Undefined for an empty seat. */

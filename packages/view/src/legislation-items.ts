@@ -1,19 +1,6 @@
-import { formatCitation } from '@rostrum/contract/words/citation'
-import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Legislation } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/rules/limits'
-import { paths } from '../../../paths.ts'
-import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
-
-/** "H.R. 3076, 117th Congress". */
-export const legislationCitation = ({ type, number, congress }: Legislation): string =>
-  `${formatCitation(type, number)}, ${ordinal(congress)} Congress`
-
-export const legislationTitle = (item: Legislation): string =>
-  item.kind === 'bill' ? item.title : amendmentTitle(item)
-
-export const legislationPath = (item: Legislation): string =>
-  item.kind === 'bill' ? paths.bill(item) : paths.amendment(item)
 
 const isKind =
   (kind: Legislation['kind']) =>
@@ -30,16 +17,13 @@ export function amendmentNote(list: readonly Legislation[], total: number): stri
   return count === 1 ? 'One of them is an amendment.' : `${count} of them are amendments.`
 }
 
-export const legislationKey = ({ type, number, congress }: Legislation): string =>
-  `${congress} ${type} ${number}`
-
 /** Merges and dedupes the amendments of both lists, newest first. */
 export function previewAmendments(lists: readonly (readonly Legislation[])[]): Legislation[] {
   const byKey = new Map(
     lists
       .flat()
       .filter(isKind('amendment'))
-      .map((item) => [legislationKey(item), item]),
+      .map((item) => [recordKeyOf(item), item]),
   )
   return [...byKey.values()].toSorted(newestFirst).slice(0, MEMBER_AMENDMENTS_SHOWN)
 }

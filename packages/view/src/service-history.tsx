@@ -1,26 +1,25 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
-import type { Term } from '@rostrum/contract/entities/member'
-import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { partyClass } from '@rostrum/view/party-class.ts'
-import { seatLabel } from '@rostrum/view/member-labels.ts'
-import { partyShape } from '../party-shapes.ts'
-import { gapLabel, serviceHistory, type Stint, termLabel, yearsLabel } from '@rostrum/view/service-stints.ts'
-import './service-history.css'
+import type { Member } from '@rostrum/contract/entities/member'
+import { PartyBadge } from './party-badge.tsx'
+import { partyClass } from './party-class.ts'
+import { seatLabel } from './member-labels.ts'
+import { partyShape } from './party-shapes.ts'
+import { gapLabel, serviceHistory, type Stint, termLabel, yearsLabel } from './service-stints.ts'
 import { ServiceTimeline } from './service-timeline.tsx'
 
 interface ServiceHistoryProps {
-  readonly terms: readonly Term[]
-  readonly isCurrent: boolean
-  /** Of the member, for terms without a state. */
-  readonly state: string
-  readonly partyName: string
+  /** The state and the party are for terms without one. */
+  readonly member: Pick<Member, 'terms' | 'currentMember' | 'state' | 'partyName'>
+  /** The current year. */
+  readonly year: number
 }
 
-export function ServiceHistory({ terms, isCurrent, state, partyName }: ServiceHistoryProps) {
-  const history = serviceHistory(terms, isCurrent)
+export function ServiceHistory({ member, year }: ServiceHistoryProps) {
+  const { terms, currentMember, state, partyName } = member
+  const history = serviceHistory(terms, currentMember)
   return (
     <>
-      <ServiceTimeline terms={terms} isCurrent={isCurrent} partyName={partyName} />
+      <ServiceTimeline terms={terms} isCurrent={currentMember} partyName={partyName} year={year} />
       <ol className="service">
         {history.map((period) =>
           period.kind === 'gap' ? (

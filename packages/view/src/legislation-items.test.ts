@@ -1,13 +1,6 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
-import {
-  legislationPath,
-  amendmentNote,
-  legislationCitation,
-  previewAmendments,
-  previewBills,
-  legislationTitle,
-} from './legislation-items.ts'
+import { amendmentNote, previewAmendments, previewBills } from './legislation-items.ts'
 
 const bill = (number: number): Legislation => ({
   kind: 'bill',
@@ -22,14 +15,6 @@ const amendment = (number: number, introducedDate: string): Legislation => ({
   type: 'samdt',
   number: `${number}`,
   introducedDate,
-})
-
-test('labels and links bills and amendments', () => {
-  expect(legislationCitation(bill(7))).toBe('H.R. 7, 119th Congress')
-  expect(legislationTitle(bill(7))).toBe('Act 7')
-  expect(legislationPath(bill(7))).toBe('/bills/119/hr/7')
-  expect(legislationTitle(amendment(2137, '2025-01-01'))).toBe('Amendment SAMDT 2137')
-  expect(legislationPath(amendment(2137, '2025-01-01'))).toBe('/bills/amendments/119/samdt/2137')
 })
 
 describe('a legislation preview', () => {

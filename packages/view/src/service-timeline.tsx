@@ -1,9 +1,8 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Term } from '@rostrum/contract/entities/member'
-import { useId, useState } from 'react'
-import { partyClass } from '@rostrum/view/party-class.ts'
-import { serverDate } from '../../../clock.ts'
-import { partyShape } from '../party-shapes.ts'
+import { useId } from 'react'
+import { partyClass } from './party-class.ts'
+import { partyShape } from './party-shapes.ts'
 
 const LANES = ['Senate', 'House'] as const satisfies readonly Chamber[]
 const LANE_HEIGHT = 20
@@ -13,14 +12,15 @@ interface ServiceTimelineProps {
   readonly isCurrent: boolean
   /** Of the member, for terms without a party. */
   readonly partyName: string
+  /** The current year. */
+  readonly year: number
 }
 
 /** A timeline with a lane per chamber; hidden from screen readers, which get the list below it. */
-export function ServiceTimeline({ terms, isCurrent, partyName }: ServiceTimelineProps) {
+export function ServiceTimeline({ terms, isCurrent, partyName, year }: ServiceTimelineProps) {
   const hatch = useId()
-  const [thisYear] = useState(() => serverDate().getFullYear())
   const endYearOf = ({ startYear, endYear }: Term): number =>
-    Math.min(endYear ?? thisYear + 1, thisYear + 1) || startYear
+    Math.min(endYear ?? year + 1, year + 1) || startYear
   const first = Math.min(...terms.map(({ startYear }) => startYear))
   const last = Math.max(first + 1, ...terms.map(endYearOf))
   const lanes = LANES.filter((lane) => terms.some(({ chamber }) => chamber === lane))

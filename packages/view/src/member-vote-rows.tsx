@@ -1,0 +1,24 @@
+import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/vote'
+import { positionWords } from './vote-members.tsx'
+import { VoteRows } from './vote-rows.tsx'
+
+/** The latest votes of a member's session, with its figures. */
+export interface LatestVotes {
+  readonly rows: readonly MemberVote[]
+  readonly summary: MemberVoteSummary
+}
+
+export const MemberVoteRows = ({ votes }: { votes: readonly MemberVote[] }) => (
+  <VoteRows votes={votes} aside={positionOf} />
+)
+
+/** The member's position. A withdrawn vote has none. */
+const positionOf = (vote: MemberVote) =>
+  vote.state === 'vacated' ? (
+    <p className="vote-rank">Recorded before: {positionWords(vote)}</p>
+  ) : (
+    <p>
+      Their vote: <strong>{positionWords(vote)}</strong>
+      {vote.isWithParty === false && <span className="vote-rank"> against the majority of the party</span>}
+    </p>
+  )

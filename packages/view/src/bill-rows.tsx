@@ -4,6 +4,7 @@ import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import { billCitation } from './bill-labels.ts'
 import { CalendarDate } from './calendar-date.tsx'
+import { amendmentTitle } from './amendment-title.ts'
 import { useDoor } from './door.ts'
 import { StageBadge } from './stage-badge.tsx'
 
@@ -51,13 +52,16 @@ export function LegislationRows({ rows }: { rows: readonly Legislation[] }) {
     <ol className="record-rows">
       {rows.map((row) => (
         <li key={recordKeyOf(row)}>
-          <span className="record-row-number">{formatCitation(row.type, row.number)}</span>
+          <span className="record-row-number">
+            {formatCitation(row.type, row.number)}
+            <span className="record-aside">{ordinal(row.congress)}</span>
+          </span>
           <div>
             <Link
               className="record-row-title"
               to={row.kind === 'bill' ? paths.bill(row) : paths.amendment(row)}
             >
-              {row.title ?? `Amendment ${row.number}`}
+              {row.kind === 'bill' ? row.title : amendmentTitle(row)}
             </Link>
             <LatestAction action={row.latestAction} />
           </div>

@@ -8,7 +8,10 @@ interface RecordPaths {
   readonly bills: () => string
   readonly bill: (bill: BillKey) => string
   readonly amendment: (amendment: AmendmentKey) => string
+  readonly members: () => string
   readonly member: (bioguideId: string) => string
+  /** The members of a state. */
+  readonly state: (code: string) => string
   readonly vote: (vote: VoteKey) => string
   readonly committee: (systemCode: string) => string
   readonly committees: () => string

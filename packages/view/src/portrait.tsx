@@ -9,7 +9,7 @@ export interface PortraitProps {
   readonly partyName: string
   readonly imageUrl: string | undefined
   readonly isLarge?: boolean
-  readonly onError?: ReactEventHandler<HTMLImageElement>
+  readonly onError?: ReactEventHandler<HTMLImageElement> | undefined
 }
 
 /** Shows initials until the photo loads. */

@@ -22,6 +22,8 @@ interface RecordPageProps extends Omit<RecordSlots, 'source'> {
   readonly crumbs: readonly Crumb[]
   /** The short name, last in the breadcrumb: "H.R. 33". */
   readonly name: string
+  /** A portrait, beside the title. */
+  readonly picture?: ReactNode
   /** Facts above the title. */
   readonly kind: readonly ReactNode[]
   readonly title: string
@@ -54,33 +56,31 @@ export const RecordPage = (props: RecordPageProps) => (
 
 type RecordHeadingProps = Pick<
   RecordPageProps,
-  'crumbs' | 'name' | 'kind' | 'title' | 'heading' | 'about' | 'actions'
+  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'heading' | 'about' | 'actions'
 >
 
-const RecordHeading = ({
-  crumbs,
-  name,
-  kind,
-  title,
-  heading = title,
-  about,
-  actions,
-}: RecordHeadingProps) => (
-  <header className="record-heading">
-    <Breadcrumb crumbs={crumbs} here={name} />
-    <p className="record-heading-kind">
-      {kind.map((part, index) => (
-        // The list is constant.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index}>{part}</span>
-      ))}
-    </p>
-    <div className="record-heading-title">
-      <h1 className={`record-title record-title-${titleSize(title)}`} tabIndex={-1}>
-        {heading}
-      </h1>
-      {about}
-    </div>
-    {actions !== undefined && <div className="record-heading-actions">{actions}</div>}
-  </header>
-)
+const RecordHeading = (props: RecordHeadingProps) => {
+  const { crumbs, name, picture, kind, title, heading = title, about, actions } = props
+  return (
+    <header className="record-heading">
+      <Breadcrumb crumbs={crumbs} here={name} />
+      {picture}
+      <div className="record-heading-words">
+        <p className="record-heading-kind">
+          {kind.map((part, index) => (
+            // The list is constant.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{part}</span>
+          ))}
+        </p>
+        <div className="record-heading-title">
+          <h1 className={`record-title record-title-${titleSize(title)}`} tabIndex={-1}>
+            {heading}
+          </h1>
+          {about}
+        </div>
+        {actions !== undefined && <div className="record-heading-actions">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -24,7 +24,7 @@ export function ServiceTimeline({ terms, isCurrent, partyName, year }: ServiceTi
   const first = Math.min(...terms.map(({ startYear }) => startYear))
   const last = Math.max(first + 1, ...terms.map(endYearOf))
   const lanes = LANES.filter((lane) => terms.some(({ chamber }) => chamber === lane))
-  const percent = (year: number): string => `${((year - first) / (last - first)) * 100}%`
+  const percent = (at: number): string => `${((at - first) / (last - first)) * 100}%`
   if (terms.length === 0) return null
   return (
     <div className="strip" aria-hidden="true">

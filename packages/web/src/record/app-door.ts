@@ -4,4 +4,7 @@ import { paths } from '../paths.ts'
 import '@rostrum/view/record.css'
 
 /** Records link each other's screens through the router. */
-export const APP_DOOR: Door = { paths, Link }
+export const APP_DOOR: Door = {
+  paths: { ...paths, state: (code) => paths.members({ state: code }) },
+  Link,
+}

@@ -45,10 +45,10 @@ test('an independent is of no party', () => {
   expect(renderPage(pageOf({ ...MEMBER, partyName: 'Republican' }), SITE)).toContain('"Republican Party"')
 })
 
-test('a member without legislation or contact has words for the one and no section for the other', () => {
+test('a member without legislation or contact has words for both', () => {
   const html = renderPage(pageOf(MEMBER), SITE)
-  expect(html).toContain('no bill or amendment of this member')
-  expect(html).not.toContain('id="contact"')
+  expect(html).toContain('No sponsored legislation found.')
+  expect(html).toContain('No contact information is available for this member.')
   expect(html).toContain('<a href="/congress/states/OH">Ohio</a>')
 })
 

@@ -2,29 +2,32 @@ import type { Legislation } from '@rostrum/contract/entities/bill'
 import type { MonthCount } from '@rostrum/contract/entities/common'
 import type { MemberCommittee } from '@rostrum/contract/entities/committee'
 import type { Member } from '@rostrum/contract/entities/member'
-import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
-import { officialMemberUrl } from '@rostrum/contract/words/citation'
 import { alignMonths } from '@rostrum/contract/entities/month-counts'
-import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
-import { formatNumber } from '@rostrum/contract/lib/format'
-import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
-import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
-import { MonthChart } from '@rostrum/view/month-chart.tsx'
-import { Portrait } from '@rostrum/view/portrait.tsx'
-import { serviceHistory, yearsLabel } from '@rostrum/view/service-stints.ts'
-import { LegislationRows } from '@rostrum/view/bill-rows.tsx'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { officialMemberUrl } from '@rostrum/contract/words/citation'
+import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
 import { MemberCommittees } from '@rostrum/view/committee-people.tsx'
-import { FactSection, known } from '@rostrum/view/fact-section.tsx'
-import type { Page, PublicSite } from './page.ts'
-import { type HistoryEntry, HistorySection, RecordActions, RecordProvenance } from './record-parts.tsx'
+import {
+  AmendmentsList,
+  AmendmentsSection,
+  LegislationList,
+  LegislationSection,
+} from '@rostrum/view/legislation-section.tsx'
+import { memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { MemberRecord } from '@rostrum/view/member-record.tsx'
+import { type LatestVotes, MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
+import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
+import { OfficialLink } from '@rostrum/view/record-source.tsx'
 import { Section } from '@rostrum/view/section.tsx'
+import { isOfficialSource } from '@rostrum/view/source-name.ts'
+import type { Page, PublicSite } from './page.ts'
+import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
 import { cardLink, feedLinks } from './feed-link.tsx'
-import { type LatestVotes, MemberVoteRows } from './member-vote-rows.tsx'
 import { memberData } from './member-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
-interface LegislationList {
+interface NewestLegislation {
   readonly rows: readonly Legislation[]
   readonly total: number
   readonly months: readonly MonthCount[]
@@ -32,8 +35,8 @@ interface LegislationList {
 
 export interface MemberPageData {
   readonly member: Member
-  readonly sponsored: LegislationList
-  readonly cosponsored: LegislationList
+  readonly sponsored: NewestLegislation
+  readonly cosponsored: NewestLegislation
   /** Undefined if the member has none in this Congress. */
   readonly votes?: LatestVotes | undefined
   /** Absent for former members. */
@@ -73,48 +76,29 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
 }
 
 function MemberBody({ data, name, url }: { data: MemberPageData; name: string; url: string }) {
-  const { member, sponsored, cosponsored, history } = data
-  const [sponsoredMonths = [], cosponsoredMonths = []] = alignMonths([sponsored.months, cosponsored.months])
+  const { member, committees = [], history } = data
   return (
-    <article>
-      <div className="public-member-head">
-        <Portrait name={name} partyName={member.partyName} imageUrl={member.depiction?.imageUrl} isLarge />
-        <div>
-          <MemberKicker member={member} />
-          <h1>{name}</h1>
-          <p className="record-sentence">{sentenceOf(member)}</p>
-        </div>
-      </div>
-      <RecordActions
-        record={memberRef(member.bioguideId)}
-        noun="this member"
-        citation={`${name}, ${seatLabel(member)}`}
-        url={url}
-      />
-      <div className="public-columns">
-        <div>
-          <VotesSection data={data} />
-          <LegislationSection title="Sponsored" list={{ ...sponsored, months: sponsoredMonths }} />
-          <LegislationSection title="Cosponsored" list={{ ...cosponsored, months: cosponsoredMonths }} />
-          {sponsored.total + cosponsored.total === 0 && (
-            <Section id="legislation" title="Legislation">
-              <p>Rostrum has no bill or amendment of this member yet.</p>
-            </Section>
-          )}
-          <HistorySection entries={history} />
-        </div>
-        <aside>
-          <MemberCommittees committees={data.committees ?? []} />
-          <ServiceSection member={member} />
-          <ContactSection member={member} />
-          <RecordProvenance
-            provenance={member.provenance}
-            officialUrl={officialMemberUrl(name, member.bioguideId)}
-            isPartial={member.partial === true}
-          />
-        </aside>
-      </div>
-    </article>
+    <MemberRecord
+      member={member}
+      actions={
+        <RecordActions
+          record={memberRef(member.bioguideId)}
+          noun="this member"
+          citation={`${name}, ${seatLabel(member)}`}
+          url={url}
+        />
+      }
+      notice={member.partial === true && <PartialNotice />}
+      votes={<VotesSection data={data} />}
+      legislation={<LegislationSections data={data} />}
+      committees={<MemberCommittees committees={committees} />}
+      history={<HistorySection entries={history} />}
+      source={
+        isOfficialSource(member.provenance.source) && (
+          <OfficialLink url={officialMemberUrl(name, member.bioguideId)}>View on Congress.gov</OfficialLink>
+        )
+      }
+    />
   )
 }
 
@@ -132,72 +116,22 @@ function VotesSection({ data: { member, votes } }: { data: MemberPageData }) {
   )
 }
 
-interface LegislationSectionProps {
-  readonly title: 'Sponsored' | 'Cosponsored'
-  readonly list: LegislationList
-}
-
-const LegislationSection = ({ title, list }: LegislationSectionProps) =>
-  list.total > 0 && (
-    <Section
-      id={title.toLowerCase()}
-      title={`Latest ${title.toLowerCase()}`}
-      note={`${formatNumber(list.total)} in all`}
-    >
-      <MonthChart title={`${title} by month introduced`} unit={title} counts={list.months} />
-      <LegislationRows rows={list.rows} />
-    </Section>
-  )
-
-const ServiceSection = ({ member }: { member: Member }) => (
-  <Section id="service" title="Service">
-    <ul className="record-list">
-      {serviceHistory(member.terms, member.currentMember).map((entry) =>
-        entry.kind === 'gap' ? null : (
-          <li key={`${entry.startYear} ${entry.seat.chamber}`}>
-            {yearsLabel(entry)}
-            <span className="record-aside">
-              {seatLabel({ ...entry.seat, state: entry.seat.stateName ?? entry.seat.stateCode ?? '' })}
-              {entry.seat.partyName !== undefined && `, ${entry.seat.partyName}`}
-            </span>
-          </li>
-        ),
-      )}
-    </ul>
-  </Section>
-)
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
-
-const MemberKicker = ({ member: { stateCode, state } }: { member: Member }) => (
-  <p className="public-kicker">
-    Member of Congress
-    {stateCode !== undefined && (
-      <>
-        {' · '}
-        <a href={publicPaths.state(stateCode)}>{state}</a>
-      </>
-    )}
-  </p>
-)
-
-function ContactSection({ member: { addressInformation, officialWebsiteUrl } }: { member: Member }) {
-  const { officeAddress, phoneNumber } = addressInformation ?? {}
+function LegislationSections({ data: { member, sponsored, cosponsored } }: { data: MemberPageData }) {
+  const [sponsoredMonths = [], cosponsoredMonths = []] = alignMonths([sponsored.months, cosponsored.months])
+  const lists = [
+    { kind: 'Sponsored', list: sponsored, months: sponsoredMonths },
+    { kind: 'Cosponsored', list: cosponsored, months: cosponsoredMonths },
+  ] as const
   return (
-    <FactSection
-      id="contact"
-      title="Contact"
-      rows={[
-        { name: 'Office', values: known(officeAddress) },
-        {
-          name: 'Phone',
-          values: known(phoneNumber && <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>),
-        },
-        {
-          name: 'Website',
-          values: known(officialWebsiteUrl && <a href={officialWebsiteUrl}>{hostOf(officialWebsiteUrl)}</a>),
-        },
-      ]}
-    />
+    <>
+      {lists.map(({ kind, list: { rows, total }, months }) => (
+        <LegislationSection key={kind} kind={kind} total={total}>
+          <LegislationList kind={kind} items={rows} total={total} months={months} member={member} />
+        </LegislationSection>
+      ))}
+      <AmendmentsSection>
+        <AmendmentsList lists={[sponsored.rows, cosponsored.rows]} />
+      </AmendmentsSection>
+    </>
   )
 }

@@ -3,16 +3,15 @@ import type { Member } from '@rostrum/contract/entities/member'
 import type { MemberVote } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
-import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { votingYears } from '@rostrum/contract/entities/voting-years'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
-import { OwnVote } from '@rostrum/view/own-vote.tsx'
+import { MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { memberVotesQuery } from '../api/member-votes.ts'
 import { serverDate } from '../clock.ts'
-import { MemberSection } from '../features/members/detail/legislation-preview.tsx'
 import {
   type MemberVoteChoices,
   memberVoteQueryOf,
@@ -20,7 +19,6 @@ import {
   SHOWN,
 } from '../features/votes/member-vote-choices.ts'
 import { TopicField } from '../features/votes/topic-field.tsx'
-import { VoteRow } from '../features/votes/vote-row.tsx'
 import { FileLink } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
@@ -49,26 +47,19 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
   const { summary, pagination } = first
   if (summary.votes === 0 && choices.year === undefined) return null
   const [newest] = votes
+  const year = choices.year ?? (newest && yearOf(newest))
   return (
-    <MemberSection title="Votes">
-      <p className="member-votes-share">{memberVotesSentence(summary)}</p>
-      <Choices years={years} choices={{ ...choices, year: choices.year ?? (newest && yearOf(newest)) }} />
-      {votes.length === 0 && <p className="works-nothing">No such votes in this session.</p>}
-      <ul className="vote-rows">
-        {votes.map((vote) => (
-          <li key={voteKeyOf(vote)}>
-            <VoteRow vote={vote} heading="h3">
-              <OwnVote vote={vote} />
-            </VoteRow>
-          </li>
-        ))}
-      </ul>
+    <Section id="votes" title={`Votes in ${year}`}>
+      <p>{memberVotesSentence(summary)}</p>
+      <Choices years={years} choices={{ ...choices, year }} />
+      {votes.length === 0 && <p className="record-aside">No such votes in this session.</p>}
+      <MemberVoteRows votes={votes} />
       {hasNextPage && (
         <p className="member-votes-more">
           <TextButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Loading more votes...' : 'Show more votes'}
           </TextButton>
-          <span className="vote-aside">
+          <span className="record-aside">
             {formatNumber(votes.length)} of {formatNumber(pagination.total)} shown
           </span>
         </p>
@@ -78,7 +69,7 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
           Votes as CSV
         </FileLink>
       </p>
-    </MemberSection>
+    </Section>
   )
 }
 

@@ -2,31 +2,32 @@ import { ApiError } from '@rostrum/client/api-error'
 import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
+import { committeeQueries } from '../api/committees.ts'
 import { memberQueries } from '../api/members.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
-import { MemberSection } from '../features/members/detail/legislation-preview.tsx'
-import { MemberHead } from '../features/members/detail/member-head.tsx'
-import { MemberSide } from '../features/members/detail/member-side.tsx'
+import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { MemberLegislation } from '../features/members/detail/member-legislation.tsx'
-import { ServiceHistory } from '../features/members/detail/service-history.tsx'
+import { MemberCommittees } from '@rostrum/view/committee-people.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
+import { MemberRecord } from '@rostrum/view/member-record.tsx'
+import '@rostrum/view/member.css'
 import { lazyExtra } from '../loading/lazy-extra.ts'
+import { PublicPageLink } from '../record/public-page-link.tsx'
+import { useRecordContents } from '../record/record-contents.tsx'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageTitle, TabTitle } from '../ui/page-title.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
-import '../ui/panels.css'
-import './member.css'
 
-const MemberCommittees = lazyExtra(() => import('./member-committees.tsx'), 'MemberCommittees')
 const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes')
 
 /** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
@@ -38,69 +39,84 @@ export const prefetch = ({ params: { bioguideId = '' } }: LoaderFunctionArgs): P
 
 export function MemberPage() {
   const { bioguideId = '' } = useParams()
-  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
-    memberQueries.detail(bioguideId),
-  )
+  const query = useQuery(memberQueries.detail(bioguideId))
+  const { data, error, isError, isFetching, refetch } = query
+  if (data) return <MemberArticle key={bioguideId} member={data.member} stale={isError ? query : undefined} />
   if (isNotFound(error)) return <MemberNotFound />
-  const member = data?.member
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
+  if (!isError)
+    return (
+      <>
+        <TabTitle>Member</TabTitle>
+        <BillSkeleton />
+      </>
+    )
   return (
-    <article className="member">
-      <Breadcrumb
-        crumbs={[{ name: 'Members', to: paths.members() }]}
-        here={member ? memberName(member) : bioguideId}
+    <article className="record">
+      <Breadcrumb crumbs={[{ name: 'Members', to: paths.members() }]} here={bioguideId} />
+      <PageTitle>Member</PageTitle>
+      <FailedState
+        title={FAILURES.memberDetails}
+        {...failureDetails(error)}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
       />
-      {isError && !member ? (
-        <>
-          <PageTitle>Member</PageTitle>
-          <FailedState title={FAILURES.memberDetails} {...failureDetails(error)} {...retryProps} />
-        </>
-      ) : (
-        <>
-          {member?.partial && (
-            <Notice>Some details about this member are still loading and will appear automatically.</Notice>
-          )}
-          {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-          <MemberHead
-            member={member}
-            actions={member && <TrackControl item={memberRef(member.bioguideId)} name={memberName(member)} />}
-          />
-          {member && <MemberSections member={member} />}
-        </>
-      )}
     </article>
   )
 }
 
-const MemberSections = ({ member }: { member: Member }) => (
-  <div className="member-parts">
-    <div className="member-side">
-      <MemberSide member={member} />
-    </div>
-    <div className="member-main">
-      <MemberLegislation member={member} />
-      <MemberSection title="Congressional service">
-        <ServiceHistory
-          terms={member.terms}
-          isCurrent={member.currentMember}
-          state={member.state}
-          partyName={member.partyName}
-        />
-      </MemberSection>
-      <Suspense>
-        <MemberCommittees bioguideId={member.bioguideId} />
-      </Suspense>
-      <Suspense>
-        <MemberVotes member={member} />
-      </Suspense>
-    </div>
-  </div>
-)
+interface MemberArticleProps {
+  readonly member: Member
+  /** Set if the member could not be renewed. */
+  readonly stale: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'> | undefined
+}
+
+function MemberArticle({ member, stale }: MemberArticleProps) {
+  const { bioguideId, depiction, partial } = member
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const { data: seats } = useQuery(committeeQueries.ofMember(bioguideId))
+  const name = memberName(member)
+  const { depiction: _broken, ...unpictured } = member
+  const isBroken = depiction !== undefined && depiction.imageUrl === brokenUrl
+  return (
+    <>
+      <TabTitle>{name}</TabTitle>
+      <MemberRecord
+        member={isBroken ? unpictured : member}
+        onPortraitError={() => setBrokenUrl(depiction?.imageUrl)}
+        actions={<TrackControl item={memberRef(bioguideId)} name={name} />}
+        contents={useRecordContents(true)}
+        notice={
+          <>
+            {partial && (
+              <Notice>Some details about this member are still loading and will appear automatically.</Notice>
+            )}
+            {stale && (
+              <StaleLine
+                at={stale.dataUpdatedAt}
+                isBusy={stale.isFetching}
+                onRetry={() => void stale.refetch()}
+              />
+            )}
+          </>
+        }
+        legislation={<MemberLegislation member={member} />}
+        committees={<MemberCommittees committees={seats?.committees ?? []} />}
+        votes={
+          <Suspense>
+            <MemberVotes member={member} />
+          </Suspense>
+        }
+        source={<PublicPageLink record={memberRef(bioguideId)} />}
+      />
+    </>
+  )
+}
 
 const MemberNotFound = () => (
-  <div className="member-nobody">
-    <PageTitle>{SCREENS.memberNotFound}</PageTitle>
-    <p>{SCREENS.memberNotFoundDetail}</p>
-    <ButtonLink to={paths.members()}>Back to Members</ButtonLink>
-  </div>
+  <NotFound
+    title={SCREENS.memberNotFound}
+    actions={<ButtonLink to={paths.members()}>Back to Members</ButtonLink>}
+  >
+    {SCREENS.memberNotFoundDetail}
+  </NotFound>
 )

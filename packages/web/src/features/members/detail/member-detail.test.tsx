@@ -2,21 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberQueries } from '../../../api/members.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { CAREER, COSPONSORED, SPONSORED } from '../testing/members.ts'
-import { MemberHead } from './member-head.tsx'
+import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import { MemberLegislation } from './member-legislation.tsx'
-import { MemberSide } from './member-side.tsx'
-import { ServiceHistory } from './service-history.tsx'
 
 let screen: Awaited<ReturnType<typeof renderScreen>>
 beforeAll(async () => {
-  const { terms, currentMember, state, partyName } = CAREER
   screen = await renderScreen(
-    <>
-      <MemberHead member={CAREER} />
-      <MemberSide member={CAREER} />
-      <MemberLegislation member={CAREER} />
-      <ServiceHistory terms={terms} isCurrent={currentMember} state={state} partyName={partyName} />
-    </>,
+    <MemberRecord
+      member={CAREER}
+      legislation={<MemberLegislation member={CAREER} />}
+      votes={undefined}
+      committees={undefined}
+    />,
     {
       answers: [
         [memberQueries.sponsored(CAREER.bioguideId), SPONSORED],
@@ -28,13 +25,12 @@ beforeAll(async () => {
 
 test('shows the seat, service, contact and facts of a member', () => {
   screen.getByRole('heading', { level: 1, name: 'Grace M. Career' })
-  expect(screen.body.querySelector('title')?.textContent).toBe('Grace M. Career · Rostrum')
   for (const words of [
     'Senator for Ohio',
     '2013 – Present',
     'Currently serving',
     '455 Russell Senate Office Building',
-    'From Congress.gov, downloaded',
+    'From Congress.gov',
     '2 years out of Congress',
     'Representative, Ohio 4th',
     '1961',

@@ -1,79 +1,141 @@
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import type { FetchProgress, MonthCount, Pagination } from '@rostrum/contract/entities/common'
 import type { Member } from '@rostrum/contract/entities/member'
+import { alignMonths } from '@rostrum/contract/entities/month-counts'
 import { listCosponsored, listSponsored } from '@rostrum/contract/route-heads/members'
-import { useQuery } from '@tanstack/react-query'
+import { SCREENS } from '@rostrum/contract/words/messages'
+import { LEGISLATION_PREVIEW_FETCH } from '@rostrum/contract/rules/limits'
+import {
+  AmendmentsList,
+  AmendmentsSection,
+  LegislationList,
+  type LegislationKind,
+  LegislationSection,
+} from '@rostrum/view/legislation-section.tsx'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { memberQueries } from '../../../api/members.ts'
 import { paths } from '../../../paths.ts'
 import { FileLink } from '../../../record/list-formats.tsx'
-import { LegislationContent, LegislationPreview, MemberSection } from './legislation-preview.tsx'
-import { previewAmendments } from './legislation-items.ts'
+import { progressText } from '../../../record/progress-text.ts'
+import { FailedPart } from '../../../ui/failed-part.tsx'
+import { SectionSkeleton } from '../../bills/detail/query-section.tsx'
 
-interface MemberLegislationProps {
-  readonly member: Member
+interface Listed {
+  readonly items: readonly Legislation[]
+  readonly pagination: Pagination
+  readonly months?: readonly MonthCount[]
+  readonly progress?: FetchProgress
 }
 
-export function MemberLegislation({
-  member: { bioguideId, careerCounts, provenance },
-}: MemberLegislationProps) {
+/** The bills and amendments of a member, each list with its own query. */
+export function MemberLegislation({ member }: { member: Member }) {
+  const { bioguideId } = member
   const sponsored = useQuery({
     ...memberQueries.sponsored(bioguideId),
-    select: ({ sponsoredLegislation, pagination, progress }) => ({
-      items: sponsoredLegislation,
-      total: pagination.total,
-      progress,
-    }),
+    select: ({ sponsoredLegislation, ...rest }): Listed => ({ items: sponsoredLegislation, ...rest }),
   })
   const cosponsored = useQuery({
     ...memberQueries.cosponsored(bioguideId),
-    select: ({ cosponsoredLegislation, pagination, progress }) => ({
-      items: cosponsoredLegislation,
-      total: pagination.total,
-      progress,
-    }),
+    select: ({ cosponsoredLegislation, ...rest }): Listed => ({ items: cosponsoredLegislation, ...rest }),
   })
-  const lists = [sponsored.data, cosponsored.data]
-  const loaded = lists.flatMap((list) => (list ? [list.items] : []))
-  const amendments = loaded.length === lists.length ? previewAmendments(loaded) : undefined
+  const [sponsoredMonths = [], cosponsoredMonths = []] = alignMonths([
+    sponsored.data?.months ?? [],
+    cosponsored.data?.months ?? [],
+  ])
+  const isFetching = [sponsored, cosponsored].some(({ data }) => data?.progress)
   return (
     <>
-      <LegislationPreview
-        title="Sponsored legislation"
-        list={sponsored}
+      <ListSection
+        kind="Sponsored"
+        query={sponsored}
+        months={sponsoredMonths}
+        member={member}
         allPath={paths.bills({ sponsor: bioguideId })}
-        emptyText="No sponsored legislation found."
-        careerCount={careerCounts?.sponsored}
-        source={provenance.source}
       />
-      <LegislationPreview
-        title="Cosponsored legislation"
-        list={cosponsored}
+      <ListSection
+        kind="Cosponsored"
+        query={cosponsored}
+        months={cosponsoredMonths}
+        member={member}
         allPath={paths.bills({ cosponsor: bioguideId })}
-        emptyText="No cosponsored legislation found."
-        careerCount={careerCounts?.cosponsored}
-        source={provenance.source}
       />
-      <MemberSection title="Amendments">
-        <LegislationContent
-          list={sponsored.data ? cosponsored : sponsored}
-          shown={amendments}
-          emptyText={
-            lists.some((list) => list?.progress)
-              ? 'Bills and amendments are still being downloaded. This list updates automatically.'
-              : 'There are no amendments among the latest items in either list.'
-          }
-        />
-      </MemberSection>
-      <LegislationFiles bioguideId={bioguideId} />
+      <AmendmentsSection>
+        <Loaded query={sponsored.data ? cosponsored : sponsored}>
+          {() => (
+            <AmendmentsList
+              lists={[sponsored.data?.items ?? [], cosponsored.data?.items ?? []]}
+              emptyText={
+                isFetching
+                  ? 'Bills and amendments are still being downloaded. This list updates automatically.'
+                  : undefined
+              }
+            />
+          )}
+        </Loaded>
+        <p className="list-formats">
+          <FileLink route={listSponsored} params={{ bioguideId }}>
+            Sponsored legislation as CSV
+          </FileLink>
+          <FileLink route={listCosponsored} params={{ bioguideId }}>
+            Cosponsored legislation as CSV
+          </FileLink>
+        </p>
+      </AmendmentsSection>
     </>
   )
 }
 
-const LegislationFiles = ({ bioguideId }: Pick<Member, 'bioguideId'>) => (
-  <p className="list-formats">
-    <FileLink route={listSponsored} params={{ bioguideId }}>
-      Sponsored legislation as CSV
-    </FileLink>
-    <FileLink route={listCosponsored} params={{ bioguideId }}>
-      Cosponsored legislation as CSV
-    </FileLink>
-  </p>
-)
+interface ListSectionProps {
+  readonly kind: LegislationKind
+  readonly query: UseQueryResult<Listed>
+  readonly months: readonly MonthCount[]
+  readonly member: Member
+  /** The whole list, linked if it has more than the preview fetches. */
+  readonly allPath: string
+}
+
+function ListSection({ kind, query, months, member, allPath }: ListSectionProps) {
+  const total = query.data?.pagination.total ?? 0
+  return (
+    <LegislationSection
+      kind={kind}
+      total={total}
+      note={
+        total > LEGISLATION_PREVIEW_FETCH && (
+          <Link to={allPath}>
+            View all<span className="visually-hidden"> {kind.toLowerCase()} legislation</span>
+          </Link>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {({ items, progress }) => (
+          <LegislationList
+            kind={kind}
+            items={items}
+            total={total}
+            months={months}
+            member={member}
+            emptyText={progress && fetchingText(progress)}
+          />
+        )}
+      </Loaded>
+    </LegislationSection>
+  )
+}
+
+interface LoadedProps {
+  readonly query: UseQueryResult<Listed>
+  readonly children: (data: Listed) => ReactNode
+}
+
+function Loaded({ query: { data, error, isFetching, isPaused, refetch }, children }: LoadedProps) {
+  if (data !== undefined) return children(data)
+  if (!error && !isPaused) return <SectionSkeleton />
+  return <FailedPart message={SCREENS.legislationFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+}
+
+const fetchingText = (progress: FetchProgress): string =>
+  `Bills and amendments are still being downloaded. ${progressText(progress)} This list updates automatically.`

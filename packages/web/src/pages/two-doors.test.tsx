@@ -3,6 +3,7 @@ import type { Vote } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
+import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Page } from '@rostrum/pages/page.ts'
 import { renderPage } from '@rostrum/pages/render.tsx'
 import { votePage } from '@rostrum/pages/vote-page.tsx'
@@ -12,11 +13,14 @@ import { expect, test } from 'vitest'
 import { amendmentParts } from '../api/bill-parts.ts'
 import { amendmentQueries } from '../api/bills.ts'
 import { committeeQueries } from '../api/committees.ts'
+import { memberQueries } from '../api/members.ts'
 import { voteQueries } from '../api/votes.ts'
+import { CAREER, COSPONSORED, SPONSORED } from '../features/members/testing/members.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { AMENDMENT } from '../features/bills/testing/bills.ts'
 import { AmendmentPage } from './amendment.tsx'
 import { CommitteePage } from './committee.tsx'
+import { MemberPage } from './member.tsx'
 import { VotePage } from './vote.tsx'
 
 const SITE = { url: 'https://rostrum.example', stylePath: '/public.css', isSample: false }
@@ -58,6 +62,14 @@ const COMMITTEE: Committee = {
   ],
   provenance: PROVENANCE,
 }
+const COMMITTEE_SEAT = {
+  systemCode: 'hslh00',
+  name: 'House Committee on Lighthouses',
+  chamber: 'House',
+  isCurrent: true,
+  side: 'majority',
+  rank: 1,
+} as const
 const NO_PAGES = { page: 1, pageCount: 0, total: 0 }
 
 interface Doors {
@@ -118,6 +130,38 @@ const KINDS: Readonly<Record<string, Doors>> = {
       path: '/committees/hslh00',
       pattern: '/committees/:systemCode',
       answers: [[committeeQueries.detail('hslh00'), { committee: COMMITTEE }]],
+    },
+    adds: ['On this page'],
+  },
+  member: {
+    page: memberPage(
+      {
+        member: CAREER,
+        sponsored: {
+          rows: SPONSORED.sponsoredLegislation,
+          total: SPONSORED.pagination.total,
+          months: [],
+        },
+        cosponsored: {
+          rows: COSPONSORED.cosponsoredLegislation,
+          total: COSPONSORED.pagination.total,
+          months: [],
+        },
+        committees: [COMMITTEE_SEAT],
+        history: [],
+      },
+      { site: SITE },
+    ),
+    screen: <MemberPage />,
+    visit: {
+      path: `/members/${CAREER.bioguideId}`,
+      pattern: '/members/:bioguideId',
+      answers: [
+        [memberQueries.detail(CAREER.bioguideId), { member: CAREER }],
+        [memberQueries.sponsored(CAREER.bioguideId), SPONSORED],
+        [memberQueries.cosponsored(CAREER.bioguideId), COSPONSORED],
+        [committeeQueries.ofMember(CAREER.bioguideId), { committees: [COMMITTEE_SEAT] }],
+      ],
     },
     adds: ['On this page'],
   },

@@ -5,8 +5,8 @@ import { button, expectAccessible, field, heading, PHONE, useBrowser } from './b
 
 const withPage = useBrowser()
 
-const rows = (page: Page) => page.locator('main .vote-row:not([aria-hidden])')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const rows = (page: Page) => section(page, /^Votes in/).locator('.record-rows > li')
 
 test('the votes of a member show party unity, and filter by position', () =>
   withPage({ reader: 'signed-in', theme: 'light', viewport: PHONE }, async (page) => {

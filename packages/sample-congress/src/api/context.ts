@@ -21,7 +21,24 @@ export interface ApiRequest {
   readonly query: URLSearchParams
 }
 
-/** JSON before its keys are sorted. */
+/** The parts of a path, such as "119", "hr" and "1". */
+export interface PathParams {
+  readonly congress?: string | undefined
+  readonly session?: string | undefined
+  readonly type?: string | undefined
+  readonly number?: string | undefined
+  readonly part?: string | undefined
+  readonly kind?: string | undefined
+  readonly state?: string | undefined
+  readonly district?: string | undefined
+  readonly id?: string | undefined
+  readonly chamber?: string | undefined
+  readonly code?: string | undefined
+  readonly event?: string | undefined
+  readonly which?: string | undefined
+}
+
+/** JSON without its undefined fields, before its keys are sorted. */
 export type Json =
   | string
   | number

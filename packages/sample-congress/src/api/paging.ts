@@ -1,4 +1,4 @@
-import { ApiError, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
+import { ApiError, type ApiContext, type ApiRequest, type Json, type JsonObject } from './context.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 250
@@ -59,6 +59,25 @@ export const requestOf = (parts: JsonObject = {}): JsonObject => ({
   ...parts,
   contentType: 'application/json',
   format: 'json',
+})
+
+interface Rows<T> {
+  /** The key of the list. */
+  readonly name: string
+  readonly rows: readonly T[]
+  readonly json: (row: T) => Json
+  readonly request?: JsonObject
+}
+
+/** One page of a list. */
+export const pageBody = <T>(
+  ctx: ApiContext,
+  req: ApiRequest,
+  { name, rows, json, request = {} }: Rows<T>,
+): JsonObject => ({
+  [name]: sliceOf(rows, pageOf(req.query)).map(json),
+  pagination: pagination(ctx, req, { count: rows.length }),
+  request: requestOf(request),
 })
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/

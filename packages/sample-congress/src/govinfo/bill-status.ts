@@ -1,16 +1,18 @@
 import type { Amendment } from '../amendments/amendment.ts'
 import { amendmentItem, amendmentPartRows } from '../api/amendments.ts'
-import { billItem } from '../api/bill-item.ts'
+import { billItem, subjectsOf } from '../api/bill-item.ts'
 import { BILL_ROWS, amendmentsTo } from '../api/bill-parts.ts'
 import type { ApiContext, Json, JsonObject } from '../api/context.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { GOVINFO_PATH } from './address.ts'
 import { elementsOf, objectAt, parseElements, rowsAt } from './wire-rows.ts'
-import { writeElement } from './xml.ts'
+import { writeElement } from '../base/xml.ts'
 
 /** The schema of the files since December 2022. */
 const VERSION = '3.0.0'
 const PROLOG = '<?xml version="1.0" encoding="utf-8" standalone="no"?>\n'
+
+const LIBRARY = 'Library of Congress'
 
 const DUBLIN_CORE = `  <dublinCore xmlns:dc="http://purl.org/dc/elements/1.1/">
     <dc:format>text/xml</dc:format>
@@ -72,24 +74,24 @@ function calendarOf(row: JsonObject): JsonObject | undefined {
   return { calendar: `${calendar}${String(number).padStart(5, '0')}` }
 }
 
+const sourceOf = (row: JsonObject): Json | undefined => objectAt(row, 'sourceSystem')?.['name']
+
 function actionRow(row: JsonObject): JsonObject {
   const { sourceSystem, committees, ...rest } = row
-  if (objectAt(row, 'sourceSystem')?.['name'] !== 'Senate') return { ...row, calendarNumber: calendarOf(row) }
+  if (sourceOf(row) !== 'Senate') return { ...row, calendarNumber: calendarOf(row) }
   return { ...rest, calendarNumber: undefined, senateCommittees: committees, senateSource: sourceSystem }
 }
 
 /** Each file has a row with only a date between the rows of the chamber and of the Library. */
 function amendmentActions(rows: readonly JsonObject[]): JsonObject {
-  const isOfLibrary = (row: JsonObject): boolean =>
-    objectAt(row, 'sourceSystem')?.['name'] === 'Library of Congress'
-  const library = rows.filter(isOfLibrary)
+  const library = rows.filter((row) => sourceOf(row) === LIBRARY)
   const bare = library.slice(0, 1).map(({ actionDate }): JsonObject => ({ actionDate }))
-  const items = [...rows.filter((row) => !isOfLibrary(row)), ...bare, ...library]
+  const items = [...rows.filter((row) => sourceOf(row) !== LIBRARY), ...bare, ...library]
   return { count: items.length, actions: items.map(actionRow) }
 }
 
 function amendmentFields(ctx: ApiContext, one: Amendment): JsonObject {
-  const rowsOf = (part: string): readonly Json[] => amendmentPartRows(ctx, one, part)?.[1] ?? []
+  const rowsOf = (part: string): readonly Json[] => amendmentPartRows(ctx, one, part)
   const item = amendmentItem(ctx, one)
   const counts = objectAt(item, 'cosponsors')
   return {
@@ -116,7 +118,7 @@ function textRows(ctx: ApiContext, timeline: BillTimeline): Json[] {
 }
 
 function subjectFields(ctx: ApiContext, timeline: BillTimeline): JsonObject {
-  const { names, area } = BILL_ROWS.subjects(ctx, timeline)
+  const { names, area } = subjectsOf(ctx, timeline)
   if (names.length === 0 && area === undefined) return {}
   const policyArea = area === undefined ? undefined : { name: area }
   const legislativeSubjects = names.length === 0 ? null : names.map((name) => ({ name }))

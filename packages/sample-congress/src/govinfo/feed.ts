@@ -4,7 +4,7 @@ import { isoInstant, type Instant } from '../base/calendar.ts'
 import { hashText } from '../base/random.ts'
 import { fileNameOf } from './bulk-files.ts'
 import { BATCH, lastBatch, type FileTimes } from './file-times.ts'
-import { writeElement, type XmlElement } from './xml.ts'
+import { writeElement, type XmlElement } from '../base/xml.ts'
 
 /** The feed has the newest hundred batches, some 17 days. */
 const MAX_BATCHES = 100

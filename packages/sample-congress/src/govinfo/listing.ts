@@ -3,7 +3,7 @@ import type { ApiContext, JsonObject } from '../api/context.ts'
 import { isoInstant, type Instant } from '../base/calendar.ts'
 import { archiveNameOf, fileNameOf, type BulkFiles, type Folder } from './bulk-files.ts'
 import { elementsOf, parseElements } from './wire-rows.ts'
-import { writeElement, type XmlElement } from './xml.ts'
+import { writeElement, type XmlElement } from '../base/xml.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../api/context.ts'
-import type { XmlElement } from './xml.ts'
+import type { XmlElement } from '../base/xml.ts'
 
 const isRow = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

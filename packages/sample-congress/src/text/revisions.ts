@@ -44,9 +44,10 @@ function pickNew<T>(candidates: readonly T[], isThere: (one: T) => boolean, rand
 
 const AMOUNT = /\b\d+ (?:days|months|years)\b|\b\d+ percent\b|\$\d+ million/g
 
+const amountsIn = (texts: readonly string[]): string[] => texts.join('\n').match(AMOUNT) ?? []
+
 /** Raises one amount wherever it occurs; those of the operative text come before those of items. */
 const changeAmount: Revision = (wording, random) => {
-  const amountsIn = (texts: readonly string[]): string[] => texts.join('\n').match(AMOUNT) ?? []
   const inTexts = amountsIn(wording.sections.map(({ text }) => text))
   const inItems = amountsIn(wording.sections.flatMap(({ items }) => items))
   const from = pickNew(inTexts.length > 0 ? inTexts : inItems, () => false, random)

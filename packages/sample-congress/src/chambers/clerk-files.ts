@@ -1,20 +1,22 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
-import { htmlReply, type Reply } from '../api/render.ts'
+import { htmlReply, type Reply, xmlFileReply } from '../api/render.ts'
 import { titleAt } from '../bills/bill-draft.ts'
-import { escapeXml, writeElement, type XmlElement } from '../govinfo/xml.ts'
+import { escapeXml, writeElement, type XmlElement } from '../base/xml.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 import { clerkTimes } from '../votes/eastern-clock.ts'
 import {
+  amendmentAuthor,
   candidateName,
+  candidateTotals,
   castWord,
-  HOUSE_PARTIES,
   type HouseParty,
   houseResult,
   housePartyOf,
+  positionsByParty,
 } from '../api/house-votes.ts'
-import { houseWords } from '../votes/house-words.ts'
-import { countCandidates, countCasts, type Position, positionsBy } from '../votes/positions.ts'
+import { houseWords } from '../votes/vote-words.ts'
+import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
 import { clerkAt, isVacatedBy } from '../votes/published-at.ts'
 import type { RollCall } from '../votes/roll-call.ts'
 
@@ -37,39 +39,27 @@ const counts = (positions: readonly Position[]): XmlElement[] => [
   ['not-voting-total', countCasts(positions, 'absent')],
 ]
 
-function partyTotals(vote: RollCall, positions: readonly Position[]): XmlElement[] {
-  const rows = HOUSE_PARTIES.map((party): XmlElement => {
-    const own = positions.filter(({ member }) => housePartyOf(member, vote.day) === party)
-    return ['totals-by-party', [['party', PARTY_NAMES[party]], ...counts(own)]]
-  })
-  return [...rows, ['totals-by-vote', [['total-stub', 'Totals'], ...counts(positions)]]]
-}
-
-const candidateRow = (candidate: string, votes: number): XmlElement => [
-  'totals-by-candidate',
-  [
-    ['candidate', candidate],
-    ['candidate-total', votes],
-  ],
-]
-
-function candidateTotals(positions: readonly Position[]): XmlElement[] {
-  return [
-    ...countCandidates(positions).map(({ candidate, votes }) =>
-      candidateRow(candidateName(candidate), votes),
-    ),
-    candidateRow('Present', countCasts(positions, 'present')),
-    candidateRow('Not Voting', countCasts(positions, 'absent')),
-  ]
+function voteTotals(vote: RollCall, positions: readonly Position[]): XmlElement {
+  const candidates = candidateTotals(positions)?.map(([candidate, total]): XmlElement => [
+    'totals-by-candidate',
+    [
+      ['candidate', candidate],
+      ['candidate-total', total],
+    ],
+  ])
+  const parties = positionsByParty(positions, vote.day).map(({ party, positions: own }): XmlElement => [
+    'totals-by-party',
+    [['party', PARTY_NAMES[party]], ...counts(own)],
+  ])
+  const all: XmlElement = ['totals-by-vote', [['total-stub', 'Totals'], ...counts(positions)]]
+  return ['vote-totals', candidates ?? [...parties, all]]
 }
 
 function amendmentFields({ matter }: RollCall): XmlElement[] {
   if (matter.kind !== 'amendment') return []
-  const { offeredAs, sponsor } = matter.amendment
-  const author = `${sponsor.person.last} of ${sponsor.stint.seat.state.name} Part A Amendment No. ${offeredAs}`
   return [
-    ['amendment-num', offeredAs],
-    ['amendment-author', author],
+    ['amendment-num', matter.amendment.offeredAs],
+    ['amendment-author', amendmentAuthor(matter.amendment)],
   ]
 }
 
@@ -84,7 +74,6 @@ function metadata(vote: RollCall, world: World, now: Instant): string {
 
   const words = houseWords(vote)
   const { date, etz, time } = clerkTimes(vote.at)
-  const isElection = positions.some(({ candidate }) => candidate !== undefined)
   const fields: XmlElement[] = [
     ['majority', 'R'],
     ['congress', vote.congress],
@@ -99,13 +88,13 @@ function metadata(vote: RollCall, world: World, now: Instant): string {
     ['action-date', date],
     description(vote, world, now),
   ]
-  const totals: XmlElement = [
-    'vote-totals',
-    isElection ? candidateTotals(positions) : partyTotals(vote, positions),
-  ]
   // the only element with an attribute
   const action = `<action-time time-etz="${etz}">${time}</action-time>\n`
-  const inner = [...fields.map((field) => writeElement(field)), action, writeElement(totals)].join('')
+  const inner = [
+    ...fields.map((field) => writeElement(field)),
+    action,
+    writeElement(voteTotals(vote, positions)),
+  ].join('')
   return `<vote-metadata>\n${inner}</vote-metadata>\n`
 }
 
@@ -127,14 +116,12 @@ function rollCallXml(vote: RollCall, world: World, now: Instant): string {
   return `${HEADER}<rollcall-vote>\n${metadata(vote, world, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`
 }
 
-const xmlReply = (body: string): Reply => ({ status: 200, contentType: 'text/xml', body })
-
 /** The server's error differs for a number that was not called yet. */
 function notThere(number: number): Reply {
   const kind = number % 3
   if (kind === 0) return htmlReply('<html><head><title>404</title></head></html>\n', 404)
   if (kind === 1) return htmlReply('<html><body class="roll-call-vote-not-available"></body></html>\n')
-  return xmlReply(
+  return xmlFileReply(
     `<xml>Error sanitizing file "roll${String(number).padStart(3, '0')}.xml". Please try again.</xml>`,
   )
 }
@@ -150,5 +137,5 @@ export function clerkFile(world: World, path: string, now: Instant): Reply | und
     .find((each) => each.chamber === 'H' && each.year === Number(year) && each.number === number)
   if (vote === undefined || clerkAt(vote) > now) return notThere(number)
   if (isVacatedBy(vote, now)) return htmlReply('<html><body>This vote was vacated</body></html>\n')
-  return xmlReply(rollCallXml(vote, world, now))
+  return xmlFileReply(rollCallXml(vote, world, now))
 }

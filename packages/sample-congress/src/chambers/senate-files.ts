@@ -1,7 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { amendmentPurpose } from '../amendments/amendment-purpose.ts'
-import { htmlReply, type Reply } from '../api/render.ts'
-import { writeElement, type XmlContent, type XmlElement } from '../govinfo/xml.ts'
+import { htmlReply, type Reply, xmlFileReply } from '../api/render.ts'
+import { writeElement, type XmlContent, type XmlElement } from '../base/xml.ts'
 import { lisId } from '../legislators/lis-id.ts'
 import { partyAt } from '../people/person.ts'
 import type { Instant } from '../base/calendar.ts'
@@ -10,7 +10,7 @@ import { senateTimes } from '../votes/eastern-clock.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
 import { correctedAt, menuAt, senateFileAt } from '../votes/published-at.ts'
 import { rollCallPath, type RollCall } from '../votes/roll-call.ts'
-import { senateWords } from '../votes/senate-words.ts'
+import { senateWords } from '../votes/vote-words.ts'
 
 const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
@@ -145,7 +145,6 @@ function menuRow(vote: RollCall, { roster }: World, now: Instant): XmlElement {
   ]
 }
 
-const xmlReply = (body: string): Reply => ({ status: 200, contentType: 'text/xml', body })
 const moved = (): Reply => ({ ...htmlReply('', 302), headers: { Location: NOT_FOUND_PATH } })
 
 const votesAt = (world: World, now: Instant): RollCall[] =>
@@ -170,7 +169,7 @@ function menu(world: World, now: Instant, congress: number, session: number): Re
       ['votes', rows],
     ],
   ]
-  return xmlReply(`<?xml version="1.0" encoding="UTF-8"?>${writeElement(root)}`)
+  return xmlFileReply(`<?xml version="1.0" encoding="UTF-8"?>${writeElement(root)}`)
 }
 
 /** A file of the Senate; undefined for other paths. Its menu lists votes before their files are there. */
@@ -180,5 +179,5 @@ export function senateFile(world: World, path: string, now: Instant): Reply | un
   const [, congress, session] = MENU_PATH.exec(path) ?? []
   if (congress !== undefined) return menu(world, now, Number(congress), Number(session))
   const vote = votesAt(world, now).find((each) => `/${rollCallPath(each)}` === path)
-  return vote === undefined || senateFileAt(vote) > now ? moved() : xmlReply(voteXml(vote, world, now))
+  return vote === undefined || senateFileAt(vote) > now ? moved() : xmlFileReply(voteXml(vote, world, now))
 }

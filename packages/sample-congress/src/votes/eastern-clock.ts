@@ -1,64 +1,52 @@
-import {
-  DAY,
-  dateOfMonth,
-  type Day,
-  dayAt,
-  easternMidnight,
-  HOUR,
-  type Instant,
-  isoDay,
-  longDate,
-  monthName,
-  yearOf,
-} from '../base/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const FORMAT = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  timeZoneName: 'longOffset',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
-interface EasternClock {
-  readonly day: Day
-  readonly hour: number
-  readonly minute: number
-  /** Behind UTC. */
-  readonly offsetHours: number
+/** Day and time of day in Washington, in the forms of the publishers of votes. */
+function easternClock(at: Instant) {
+  const parts = new Map(FORMAT.formatToParts(at * 1_000).map(({ type, value }) => [type, value]))
+  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? ''
+  const hour = Number(part('hour'))
+  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${part('minute')}`
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    time24: `${part('hour')}:${part('minute')}`,
+    time12: `${time} ${hour < 12 ? 'AM' : 'PM'}`,
+    offset: part('timeZoneName').replace('GMT', ''),
+  }
 }
 
-/** Day and time of day in Washington. */
-function easternClock(at: Instant): EasternClock {
-  const day = dayAt(at - 5 * HOUR)
-  const offsetHours = (easternMidnight(day) - day * DAY) / HOUR
-  const local = at - offsetHours * HOUR
-  const minutes = Math.floor((local - dayAt(local) * DAY) / 60)
-  return { day: dayAt(local), hour: Math.floor(minutes / 60), minute: minutes % 60, offsetHours }
-}
+const padded = (text: string): string => text.padStart(2, '0')
 
 /** "2025-09-08T18:56:00-04:00" */
 export function easternIso(at: Instant): string {
-  const { day, hour, minute, offsetHours } = easternClock(at)
-  return `${isoDay(day)}T${twoDigits(hour)}:${twoDigits(minute)}:00-${twoDigits(offsetHours)}:00`
+  const { year, month, day, time24, offset } = easternClock(at)
+  const monthNumber = new Date(`${month} 1, ${year} UTC`).getUTCMonth() + 1
+  return `${year}-${padded(String(monthNumber))}-${padded(day)}T${time24}:00${offset}`
 }
-
-const twelveHours = ({ hour, minute }: EasternClock): { time: string; half: string } => ({
-  time: `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)}`,
-  half: hour < 12 ? 'AM' : 'PM',
-})
 
 /** The Clerk's format: "8-Sep-2025", "18:56" and "6:56 PM". */
 export function clerkTimes(at: Instant): { date: string; etz: string; time: string } {
-  const clock = easternClock(at)
-  const { time, half } = twelveHours(clock)
-  return {
-    date: `${dateOfMonth(clock.day)}-${monthName(clock.day).slice(0, 3)}-${yearOf(clock.day)}`,
-    etz: `${clock.hour}:${twoDigits(clock.minute)}`,
-    time: `${time} ${half}`,
-  }
+  const { year, month, day, time24, time12 } = easternClock(at)
+  return { date: `${day}-${month.slice(0, 3)}-${year}`, etz: time24.replace(/^0/, ''), time: time12 }
 }
 
 /** The Senate's format: "January 9, 2025,  02:54 PM", and "09-Jan" in menus. */
 export function senateTimes(at: Instant): { moment: string; menuDay: string } {
-  const clock = easternClock(at)
-  const { time, half } = twelveHours(clock)
+  const { year, month, day, time12 } = easternClock(at)
   return {
-    moment: `${longDate(clock.day)},  ${time.padStart(5, '0')} ${half}`,
-    menuDay: `${twoDigits(dateOfMonth(clock.day))}-${monthName(clock.day).slice(0, 3)}`,
+    moment: `${month} ${day}, ${year},  ${time12.padStart(8, '0')}`,
+    menuDay: `${padded(day)}-${month.slice(0, 3)}`,
   }
 }

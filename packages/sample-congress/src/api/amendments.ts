@@ -1,71 +1,91 @@
 import { isAmendmentType } from '@rostrum/contract/congress/bill-types'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import type { Amendment } from '../amendments/amendment.ts'
 import { amendmentActionsBy, latestAmendmentActionBy } from '../actions/amendment-actions.ts'
-import { titleAt } from '../bills/bill-draft.ts'
-import { easternMidnight, isoDay, isoInstant } from '../base/calendar.ts'
-import { amendmentPath, amendmentRow, amendmentUpdatedAt, amendmentWording } from './amendment-row.ts'
-import { actionJson } from './action-json.ts'
-import { amendmentNotes } from './notes.ts'
-import { billPath, latestActionJson, originNames } from './bill-row.ts'
+import { amendmentTimes, type Amendment } from '../amendments/amendment.ts'
+import { amendmentDescription, amendmentPurpose } from '../amendments/amendment-purpose.ts'
+import { easternMidnight, isoDay, isoInstant, type Day, type Instant } from '../base/calendar.ts'
+import { ApiError, apiUrl, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest, Json, JsonObject, PathParams } from './context.ts'
 import {
-  ApiError,
-  apiUrl,
-  unknownResource,
-  type ApiContext,
-  type ApiRequest,
-  type Json,
-  type JsonObject,
-} from './context.ts'
-import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
-import { signatory } from './signatory.ts'
+  isAscending,
+  isWithin,
+  pageBody,
+  requestOf,
+  pageOf,
+  pagination,
+  sliceOf,
+  windowOf,
+} from './paging.ts'
+import {
+  actionJson,
+  billHead,
+  latestActionJson,
+  notesOf,
+  originNames,
+  partLink,
+  signatory,
+} from './records.ts'
 
-export interface AmendmentScope {
-  readonly congress?: string
-  readonly type?: string
+export const amendmentPath = (amendment: Amendment): string => `amendment/${recordKeyOf(amendment)}`
+
+const updatedAt = (amendment: Amendment, now: Instant): Instant =>
+  Math.max(...amendmentTimes(amendment).filter((at) => at <= now))
+
+const isProposed = ({ proposed }: Amendment, now: Instant): boolean =>
+  proposed !== undefined && proposed.at <= now
+
+/** House amendments have a description; Senate amendments a purpose, once they reach the floor. */
+function wording(amendment: Amendment, now: Instant): JsonObject {
+  if (amendment.type === 'hamdt') return { description: amendmentDescription(amendment) }
+  return isProposed(amendment, now) ? { purpose: amendmentPurpose(amendment) } : {}
 }
 
-export interface AmendmentId {
-  readonly congress: string
-  readonly type: string
-  readonly number: string
-}
+export const amendmentRow = (ctx: ApiContext, amendment: Amendment): JsonObject => ({
+  congress: amendment.congress,
+  latestAction: latestActionJson(latestAmendmentActionBy(amendment, ctx.now, ctx.world.roster)),
+  number: String(amendment.number),
+  ...wording(amendment, ctx.now),
+  type: amendment.type.toUpperCase(),
+  updateDate: isoInstant(updatedAt(amendment, ctx.now)),
+  url: apiUrl(ctx, amendmentPath(amendment)),
+})
 
-export function amendments(ctx: ApiContext, req: ApiRequest, { congress, type }: AmendmentScope): JsonObject {
+export function amendments(ctx: ApiContext, req: ApiRequest, { congress, type }: PathParams): JsonObject {
   if (type !== undefined && !isAmendmentType(type)) throw unknownResource(req.path)
   const window = windowOf(req.query)
-  const all = ctx.world
+  const rows = ctx.world
     .congressesAt(ctx.now)
     .filter((each) => congress === undefined || each === Number(congress))
     .flatMap((each) => ctx.world.amendments(each).amendments)
     .filter((one) => one.shownAt <= ctx.now && (type === undefined || one.type === type))
-    .map((one) => ({ one, at: amendmentUpdatedAt(one, ctx.now) }))
+    .map((one) => ({ one, at: updatedAt(one, ctx.now) }))
     .filter(({ at }) => isWithin(at, window))
     .toSorted((a, b) => (isAscending(req.query) ? a.at - b.at : b.at - a.at) || b.one.number - a.one.number)
-  return {
-    amendments: sliceOf(all, pageOf(req.query)).map(({ one }) => amendmentRow(ctx, one)),
-    pagination: pagination(ctx, req, { count: all.length }),
-    request: requestOf({
-      ...(type === undefined ? {} : { amendmentType: type }),
-      ...(congress === undefined ? {} : { congress }),
-    }),
-  }
+  return pageBody(ctx, req, {
+    name: 'amendments',
+    rows,
+    json: ({ one }) => amendmentRow(ctx, one),
+    request: { amendmentType: type, congress },
+  })
 }
 
-function getAmendment(ctx: ApiContext, req: ApiRequest, { congress, type, number }: AmendmentId): Amendment {
+const itemRequest = ({ congress, type, number }: PathParams): JsonObject => ({
+  amendmentNumber: number,
+  amendmentType: type,
+  congress,
+})
+
+function getAmendment(ctx: ApiContext, req: ApiRequest, params: PathParams): Amendment {
+  const { congress = '', type = '', number = '' } = params
   if (!isAmendmentType(type)) throw unknownResource(req.path)
   const hasCongress = ctx.world.congressesAt(ctx.now).includes(Number(congress))
   const found = hasCongress
     ? ctx.world.amendments(Number(congress)).byKey.get(recordKeyOf({ congress, type, number }))
     : undefined
-  if (found === undefined || found.shownAt > ctx.now) {
-    throw new ApiError(404, `Unknown resource: ${req.path}`, itemRequest({ congress, type, number }))
-  }
+  if (found === undefined || found.shownAt > ctx.now)
+    throw new ApiError(404, `Unknown resource: ${req.path}`, requestOf(itemRequest(params)))
   return found
 }
-
-const itemRequest = ({ congress, type, number }: AmendmentId): JsonObject =>
-  requestOf({ amendmentNumber: number, amendmentType: type, congress })
 
 const secondDegree = (ctx: ApiContext, amendment: Amendment): Amendment[] =>
   ctx.world
@@ -75,142 +95,120 @@ const secondDegree = (ctx: ApiContext, amendment: Amendment): Amendment[] =>
 /** The provider has texts of amendments since the 117th Congress. */
 const hasText = ({ congress }: Amendment): boolean => congress >= 117
 
+const dayStamp = (day: Day | undefined): string | undefined =>
+  day === undefined ? undefined : isoInstant(easternMidnight(day))
+
 function amendedBill(ctx: ApiContext, { bill }: Amendment): JsonObject {
   const { updatedWithTextAt } = ctx.lists.rowOf(bill, ctx.now, ctx.bursts)
   return {
-    congress: bill.congress,
-    number: String(bill.number),
+    ...billHead(ctx, ctx.world.timeline(bill)),
     ...originNames(bill),
-    title: titleAt(ctx.world.timeline(bill), ctx.now, ctx.world.roster),
-    type: bill.type.toUpperCase(),
     updateDateIncludingText: isoInstant(updatedWithTextAt).slice(0, 10),
-    url: apiUrl(ctx, billPath(bill)),
   }
 }
 
-/** The newest action of a floor amendment links to the amendment itself. */
-function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
-  const row = latestAmendmentActionBy(amendment, ctx.now, ctx.world.roster)
-  if (row === undefined) return {}
-  if (amendment.type === 'hamdt') return { latestAction: latestActionJson(row) }
-  const url = `${ctx.base}/amendment/${amendment.congress}th-congress/senate-amendment/${amendment.number}`
-  return { latestAction: { ...latestActionJson(row), links: [{ name: `SA ${amendment.number}`, url }] } }
+/** The newest action of a Senate amendment links to the amendment itself. */
+function latestAction(ctx: ApiContext, amendment: Amendment): JsonObject | undefined {
+  const { number, congress, type } = amendment
+  const action = latestActionJson(latestAmendmentActionBy(amendment, ctx.now, ctx.world.roster))
+  if (action === undefined || type === 'hamdt') return action
+  const url = `${ctx.base}/amendment/${congress}th-congress/senate-amendment/${number}`
+  return { ...action, links: [{ name: `SA ${number}`, url }] }
 }
 
 /** Two rows of one senator: submitted, and proposed. */
-function onBehalfOfSponsor(ctx: ApiContext, { presenter, submitted, proposed }: Amendment): JsonObject {
-  if (presenter === undefined) return {}
+function onBehalfOf(ctx: ApiContext, amendment: Amendment): JsonObject[] | undefined {
+  const { presenter, submitted, proposed } = amendment
+  if (presenter === undefined) return undefined
   const rows = [{ ...signatory(ctx, presenter, submitted), type: 'Submitted on behalf of' }]
-  if (proposed !== undefined && proposed.at <= ctx.now)
+  if (proposed !== undefined && isProposed(amendment, ctx.now))
     rows.push({ ...signatory(ctx, presenter, proposed.day), type: 'Proposed on behalf of' })
-  return { onBehalfOfSponsor: rows }
+  return rows
+}
+
+/** The order under which the Senate took up every other amendment that reached the floor. */
+function amendmentNotes(amendment: Amendment, now: Instant): JsonObject {
+  const { type, number, proposed } = amendment
+  if (type !== 'samdt' || proposed === undefined || !isProposed(amendment, now) || number % 2 === 0) return {}
+  const [year, month, date] = isoDay(proposed.day - 1).split('-')
+  const day = `${Number(month)}/${Number(date)}/${year}`
+  return notesOf([`Debate was limited to two hours under the order of ${day}.`])
 }
 
 export function amendmentItem(ctx: ApiContext, one: Amendment): JsonObject {
-  const path = amendmentPath(one)
-  const sub = (count: number, part: string): JsonObject => ({ count, url: apiUrl(ctx, `${path}/${part}`) })
-  const below = secondDegree(ctx, one).length
-  const { cosponsors, proposed } = one
+  const { url: _, ...row } = amendmentRow(ctx, one)
+  const part = (name: string, count: number): JsonObject | undefined =>
+    partLink(ctx, `${amendmentPath(one)}/${name}`, count)
+  const cosponsors = part('cosponsors', one.cosponsors.length)
   return {
-    actions: sub(amendmentActionsBy(one, ctx.now, ctx.world.roster).length, 'actions'),
-    ...(one.amends === undefined ? {} : { amendedAmendment: amendmentRow(ctx, one.amends) }),
+    ...row,
+    actions: part('actions', amendmentActionsBy(one, ctx.now, ctx.world.roster).length),
+    amendedAmendment: one.amends && amendmentRow(ctx, one.amends),
     amendedBill: amendedBill(ctx, one),
-    ...(below > 0 ? { amendmentsToAmendment: sub(below, 'amendments') } : {}),
+    amendmentsToAmendment: part('amendments', secondDegree(ctx, one).length),
     chamber: one.type === 'hamdt' ? 'House of Representatives' : 'Senate',
-    congress: one.congress,
-    ...(cosponsors.length > 0
-      ? {
-          cosponsors: {
-            ...sub(cosponsors.length, 'cosponsors'),
-            countIncludingWithdrawnCosponsors: cosponsors.length,
-          },
-        }
-      : {}),
-    ...latestActionLink(ctx, one),
+    cosponsors: cosponsors && { ...cosponsors, countIncludingWithdrawnCosponsors: one.cosponsors.length },
+    latestAction: latestAction(ctx, one),
     ...amendmentNotes(one, ctx.now),
-    number: String(one.number),
-    ...onBehalfOfSponsor(ctx, one),
-    ...(proposed !== undefined && proposed.at <= ctx.now
-      ? { proposedDate: isoInstant(easternMidnight(proposed.day)) }
-      : {}),
-    ...amendmentWording(one, ctx.now),
+    onBehalfOfSponsor: onBehalfOf(ctx, one),
+    proposedDate: isProposed(one, ctx.now) ? dayStamp(one.proposed?.day) : undefined,
     sponsors: [signatory(ctx, one.sponsor, one.submitted)],
-    submittedDate: isoInstant(easternMidnight(one.submitted)),
-    ...(hasText(one) ? { textVersions: sub(1, 'text') } : {}),
-    type: one.type.toUpperCase(),
-    updateDate: isoInstant(amendmentUpdatedAt(one, ctx.now)),
+    submittedDate: dayStamp(one.submitted),
+    textVersions: hasText(one) ? part('text', 1) : undefined,
   }
 }
 
-export const amendment = (ctx: ApiContext, req: ApiRequest, id: AmendmentId): JsonObject => ({
-  amendment: amendmentItem(ctx, getAmendment(ctx, req, id)),
-  request: itemRequest(id),
+export const amendment = (ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject => ({
+  amendment: amendmentItem(ctx, getAmendment(ctx, req, params)),
+  request: requestOf(itemRequest(params)),
 })
 
 function amendmentTexts(ctx: ApiContext, one: Amendment): JsonObject[] {
   if (!hasText(one)) return []
+  const isHouse = one.type === 'hamdt'
   const day = isoDay(one.submitted)
-  const page = `CREC-${day}-pt1-Pg${one.type === 'hamdt' ? 'H' : 'S'}${1000 + (one.seed % 8000)}`
+  const page = `CREC-${day}-pt1-Pg${isHouse ? 'H' : 'S'}${1000 + (one.seed % 8000)}`
   const folder = `${ctx.base}/${one.congress}/crec/${day.replaceAll('-', '/')}`
   const formats = [
     { type: 'HTML', url: `${folder}/modified/${page}.htm` },
     { type: 'PDF', url: `${folder}/${page}.pdf` },
   ]
-  return [
-    {
-      date: isoInstant(easternMidnight(one.submitted)),
-      formats,
-      type: one.type === 'hamdt' ? 'Offered' : 'Submitted',
-    },
-  ]
+  return [{ date: dayStamp(one.submitted), formats, type: isHouse ? 'Offered' : 'Submitted' }]
 }
 
-/** The key of the list and its rows. */
-export function amendmentPartRows(
-  ctx: ApiContext,
-  one: Amendment,
-  part: string,
-): readonly [string, readonly Json[]] | undefined {
-  switch (part) {
-    case 'actions':
-      return [
-        'actions',
-        amendmentActionsBy(one, ctx.now, ctx.world.roster).map((row) =>
-          actionJson(ctx, one.congress, row, 0),
-        ),
-      ]
-    case 'cosponsors':
-      return [
-        'cosponsors',
-        one.cosponsors.map((serving) => ({
-          ...signatory(ctx, serving, one.submitted),
-          isOriginalCosponsor: true,
-          sponsorshipDate: isoDay(one.submitted),
-        })),
-      ]
-    case 'amendments':
-      return ['amendments', secondDegree(ctx, one).map((below) => amendmentRow(ctx, below))]
-    case 'text':
-      return ['textVersions', amendmentTexts(ctx, one)]
-    default:
-      return undefined
-  }
+/** The key of each list and its rows. */
+const PARTS: Readonly<Record<string, readonly [string, (ctx: ApiContext, one: Amendment) => Json[]]>> = {
+  actions: [
+    'actions',
+    (ctx, one) =>
+      amendmentActionsBy(one, ctx.now, ctx.world.roster).map((row) => actionJson(ctx, one.congress, row, 0)),
+  ],
+  cosponsors: [
+    'cosponsors',
+    (ctx, one) =>
+      one.cosponsors.map((serving) => ({
+        ...signatory(ctx, serving, one.submitted),
+        isOriginalCosponsor: true,
+        sponsorshipDate: isoDay(one.submitted),
+      })),
+  ],
+  amendments: ['amendments', (ctx, one) => secondDegree(ctx, one).map((below) => amendmentRow(ctx, below))],
+  text: ['textVersions', amendmentTexts],
 }
 
-export function amendmentPart(ctx: ApiContext, req: ApiRequest, id: AmendmentId, part: string): JsonObject {
-  const one = getAmendment(ctx, req, id)
-  const found = amendmentPartRows(ctx, one, part)
-  if (found === undefined) throw unknownResource(req.path)
-  const [key, rows] = found
+export const amendmentPartRows = (ctx: ApiContext, one: Amendment, part: string): readonly Json[] =>
+  PARTS[part]?.[1](ctx, one) ?? []
+
+export function amendmentPart(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const one = getAmendment(ctx, req, params)
+  const { part = '' } = params
+  const [name] = PARTS[part] ?? []
+  if (name === undefined) throw unknownResource(req.path)
+  const rows = amendmentPartRows(ctx, one, part)
   const extra = part === 'cosponsors' ? { countIncludingWithdrawnCosponsors: rows.length } : {}
   return {
-    [key]: sliceOf(rows, pageOf(req.query)),
+    [name]: sliceOf(rows, pageOf(req.query)),
     pagination: pagination(ctx, req, { count: rows.length, extra }),
-    request: requestOf({
-      amendmentNumber: id.number,
-      amendmentType: id.type,
-      amendmentUrl: apiUrl(ctx, amendmentPath(one)),
-      congress: id.congress,
-    }),
+    request: requestOf({ ...itemRequest(params), amendmentUrl: apiUrl(ctx, amendmentPath(one)) }),
   }
 }

@@ -1,43 +1,45 @@
-import { actionsBy, latestActionBy } from '../actions/bill-actions.ts'
+import { actionsBy } from '../actions/bill-actions.ts'
 import type { Amendment } from '../amendments/amendment.ts'
-import { cosponsorsOf } from '../bills/cosponsors.ts'
-import { billDraft, isStillReserved, officialTitle, titleAt } from '../bills/bill-draft.ts'
+import { easternMidnight, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
+import { billDraft, officialTitle } from '../bills/bill-draft.ts'
 import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
+import { cosponsorsOf } from '../bills/cosponsors.ts'
 import { summaryText } from '../text/summary.ts'
 import { committeesBy } from '../view/committees.ts'
 import { relatedBy } from '../view/related.ts'
 import { titlesBy } from '../view/titles.ts'
-import { easternMidnight, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
-import { actionJson } from './action-json.ts'
-import { amendmentRow } from './amendment-row.ts'
-import { billPath, latestActionJson } from './bill-row.ts'
-import { subjectCount } from './bill-item.ts'
+import { amendmentRow } from './amendments.ts'
+import { subjectCount, subjectsOf } from './bill-item.ts'
 import { apiUrl, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
-import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
-import { signatory } from './signatory.ts'
+import {
+  isAscending,
+  isWithin,
+  pageBody,
+  pageOf,
+  pagination,
+  requestOf,
+  sliceOf,
+  windowOf,
+} from './paging.ts'
+import { actionJson, billHead, billPath, latestActionOf, signatory } from './records.ts'
 
-export const billRequest = (ctx: ApiContext, timeline: BillTimeline): JsonObject =>
-  requestOf({
-    billNumber: String(timeline.bill.number),
-    billType: timeline.bill.type,
-    billUrl: apiUrl(ctx, billPath(timeline.bill)),
-    congress: String(timeline.bill.congress),
-  })
+const requestFields = (ctx: ApiContext, { bill }: BillTimeline): JsonObject => ({
+  billNumber: String(bill.number),
+  billType: bill.type,
+  billUrl: apiUrl(ctx, billPath(bill)),
+  congress: String(bill.congress),
+})
 
 /** The rows of a part, all pages of it. */
 type PartRows = (ctx: ApiContext, timeline: BillTimeline) => JsonObject[]
 type BillPartHandler = (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => JsonObject
 
-const listPart = (name: string, rows: PartRows): BillPartHandler => {
-  return (ctx, timeline, req) => {
-    const all = rows(ctx, timeline)
-    return {
-      [name]: sliceOf(all, pageOf(req.query)),
-      pagination: pagination(ctx, req, { count: all.length }),
-      request: billRequest(ctx, timeline),
-    }
+const listPart =
+  (name: string, rows: PartRows): BillPartHandler =>
+  (ctx, timeline, req) => {
+    const request = requestFields(ctx, timeline)
+    return pageBody(ctx, req, { name, rows: rows(ctx, timeline), json: (row) => row, request })
   }
-}
 
 const actions: PartRows = (ctx, timeline) =>
   actionsBy(timeline, ctx.now, ctx.world.roster).map((row) => actionJson(ctx, timeline.bill.congress, row))
@@ -53,28 +55,21 @@ const amendments: PartRows = (ctx, timeline) =>
 const committees: PartRows = (ctx, timeline) =>
   committeesBy(timeline, ctx.now).map(({ committee, activities, subcommittee }): JsonObject => {
     const chamber = committee.chamber === 'H' ? 'House' : 'Senate'
-    const url = (code: string): string => apiUrl(ctx, `committee/${chamber.toLowerCase()}/${code}`)
-    const dated = (list: typeof activities): JsonObject[] =>
-      list.map(({ name, at }) => ({ date: isoInstant(at), name }))
+    const fields = (code: string, list: typeof activities): JsonObject => ({
+      activities: list.map(({ name, at }) => ({ date: isoInstant(at), name })),
+      systemCode: code,
+      url: apiUrl(ctx, `committee/${chamber.toLowerCase()}/${code}`),
+    })
+    const below = subcommittee && {
+      ...fields(subcommittee.subcommittee.code, subcommittee.activities),
+      name: `${subcommittee.subcommittee.name} Subcommittee`,
+    }
     return {
-      activities: dated(activities),
+      ...fields(committee.code, activities),
       chamber,
       name: committee.listName,
-      ...(subcommittee === undefined
-        ? {}
-        : {
-            subcommittees: [
-              {
-                activities: dated(subcommittee.activities),
-                name: `${subcommittee.subcommittee.name} Subcommittee`,
-                systemCode: subcommittee.subcommittee.code,
-                url: url(subcommittee.subcommittee.code),
-              },
-            ],
-          }),
-      systemCode: committee.code,
+      subcommittees: below && [below],
       type: committee.type,
-      url: url(committee.code),
     }
   })
 
@@ -89,12 +84,12 @@ function cosponsorRows(ctx: ApiContext, timeline: BillTimeline): CosponsorRow[] 
   return timeline.signatures.flatMap(({ at, day, isOriginal, withdrawn }, i) => {
     const one = people[i]
     if (one === undefined || at > ctx.now) return []
-    const left = withdrawn !== undefined && withdrawn.at <= ctx.now ? withdrawn.day : undefined
+    const left = withdrawn !== undefined && withdrawn.at <= ctx.now ? isoDay(withdrawn.day) : undefined
     const json: JsonObject = {
       ...signatory(ctx, one, day),
       isOriginalCosponsor: isOriginal,
       sponsorshipDate: isoDay(day),
-      ...(left === undefined ? {} : { sponsorshipWithdrawnDate: isoDay(left) }),
+      sponsorshipWithdrawnDate: left,
     }
     return [{ at, json, isWithdrawn: left !== undefined }]
   })
@@ -111,56 +106,34 @@ const cosponsors: BillPartHandler = (ctx, timeline, req) => {
   return {
     cosponsors: sliceOf(ordered, pageOf(req.query)),
     pagination: pagination(ctx, req, { count, rows: rows.length, extra }),
-    request: billRequest(ctx, timeline),
+    request: requestOf(requestFields(ctx, timeline)),
   }
 }
 
 const relatedBills: PartRows = (ctx, timeline) =>
   relatedBy(ctx.world, timeline, ctx.now).map(({ bill, types }): JsonObject => {
     const other = ctx.world.timeline(bill)
-    const latest = latestActionBy(other, ctx.now, ctx.world.roster)
     return {
-      congress: bill.congress,
-      ...(latest === undefined ? {} : { latestAction: latestActionJson(latest) }),
+      ...billHead(ctx, other),
+      latestAction: latestActionOf(ctx, other),
       number: bill.number,
       relationshipDetails: types,
-      title: titleAt(other, ctx.now, ctx.world.roster),
-      type: bill.type.toUpperCase(),
-      url: apiUrl(ctx, billPath(bill)),
     }
   })
 
-interface BillSubjects {
-  readonly names: readonly string[]
-  readonly area: string | undefined
-}
-
-function subjectsOf(ctx: ApiContext, timeline: BillTimeline): BillSubjects {
-  const isReserved = isStillReserved(timeline, ctx.now)
-  const made = billDraft(timeline.bill, ctx.world.roster)
-  return {
-    names: !isReserved && timeline.subjectsAt <= ctx.now ? made.subjects : [],
-    area: !isReserved && timeline.policyAt <= ctx.now ? made.area : undefined,
-  }
-}
-
 /** The policy area is counted and takes one row of the first page. */
 const subjects: BillPartHandler = (ctx, timeline, req) => {
-  const page = pageOf(req.query)
+  const { offset, limit } = pageOf(req.query)
   const { names, area } = subjectsOf(ctx, timeline)
   const lead = area === undefined ? 0 : 1
-  const from = Math.max(0, page.offset - lead)
-  const to = Math.max(0, page.offset + page.limit - lead)
+  const shown = names.slice(Math.max(0, offset - lead), Math.max(0, offset + limit - lead))
+  const hasArea = area !== undefined && offset === 0
   return {
     pagination: pagination(ctx, req, { count: subjectCount(ctx, timeline) }),
-    request: billRequest(ctx, timeline),
+    request: requestOf(requestFields(ctx, timeline)),
     subjects: {
-      legislativeSubjects: names
-        .slice(from, to)
-        .map((name) => ({ name, updateDate: isoInstant(timeline.subjectsAt) })),
-      ...(area !== undefined && page.offset === 0
-        ? { policyArea: { name: area, updateDate: isoInstant(timeline.policyAt) } }
-        : {}),
+      legislativeSubjects: shown.map((name) => ({ name, updateDate: isoInstant(timeline.subjectsAt) })),
+      policyArea: hasArea ? { name: area, updateDate: isoInstant(timeline.policyAt) } : undefined,
     },
   }
 }
@@ -177,20 +150,20 @@ const summaries: PartRows = (ctx, timeline) =>
     }))
 
 function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: TextVersion): JsonObject {
-  const { bill } = timeline
+  const { congress, type: billType, number } = timeline.bill
   const isLaw = code === 'plaw'
   const lawNo = timeline.steps.find((step) => step.lawNo !== undefined)?.lawNo
   const stem = isLaw
-    ? `${ctx.base}/${bill.congress}/plaws/publ${lawNo}/PLAW-${bill.congress}publ${lawNo}`
-    : `${ctx.base}/${bill.congress}/bills/${bill.type}${bill.number}/BILLS-${bill.congress}${bill.type}${bill.number}${code}`
+    ? `${ctx.base}/${congress}/plaws/publ${lawNo}/PLAW-${congress}publ${lawNo}`
+    : `${ctx.base}/${congress}/bills/${billType}${number}/BILLS-${congress}${billType}${number}${code}`
   return {
     date: day === undefined ? null : isoInstant(easternMidnight(day + (isLaw ? 1 : 0)) - (isLaw ? 1 : 0)),
     formats: [
       { type: 'Formatted Text', url: `${stem}.htm` },
       { type: 'PDF', url: `${stem}.pdf` },
-      ...(isLaw
-        ? [{ type: 'United States Legislative Markup', url: `${stem}_uslm.xml` }]
-        : [{ type: 'Formatted XML', url: `${stem}.xml` }]),
+      isLaw
+        ? { type: 'United States Legislative Markup', url: `${stem}_uslm.xml` }
+        : { type: 'Formatted XML', url: `${stem}.xml` },
     ],
     type,
   }
@@ -198,11 +171,9 @@ function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: 
 
 function textRows(ctx: ApiContext, timeline: BillTimeline): { versions: JsonObject[]; laws: JsonObject[] } {
   const shown = timeline.texts.filter(({ at }) => at <= ctx.now).toReversed()
-  const rows = shown.map((version) => ({ code: version.code, json: textJson(ctx, timeline, version) }))
-  return {
-    versions: rows.filter(({ code }) => code !== 'plaw').map(({ json }) => json),
-    laws: rows.filter(({ code }) => code === 'plaw').map(({ json }) => json),
-  }
+  const rowsOf = (isLaw: boolean): JsonObject[] =>
+    shown.filter(({ code }) => (code === 'plaw') === isLaw).map((version) => textJson(ctx, timeline, version))
+  return { versions: rowsOf(false), laws: rowsOf(true) }
 }
 
 /** The text of the law is on every page, beyond limit and count. */
@@ -210,7 +181,7 @@ const text: BillPartHandler = (ctx, timeline, req) => {
   const { versions, laws } = textRows(ctx, timeline)
   return {
     pagination: pagination(ctx, req, { count: versions.length }),
-    request: billRequest(ctx, timeline),
+    request: requestOf(requestFields(ctx, timeline)),
     textVersions: [...sliceOf(versions, pageOf(req.query)), ...laws],
   }
 }
@@ -218,10 +189,10 @@ const text: BillPartHandler = (ctx, timeline, req) => {
 const titles: PartRows = (ctx, timeline) => {
   const made = billDraft(timeline.bill, ctx.world.roster)
   return titlesBy(timeline, made, officialTitle(timeline.bill, made), ctx.now).map((row): JsonObject => ({
-    ...(row.version === undefined
-      ? {}
-      : { billTextVersionCode: row.version[0], billTextVersionName: row.version[1] }),
-    ...(row.chamber === undefined ? {} : { chamberCode: row.chamber.charAt(0), chamberName: row.chamber }),
+    billTextVersionCode: row.version?.[0],
+    billTextVersionName: row.version?.[1],
+    chamberCode: row.chamber?.charAt(0),
+    chamberName: row.chamber,
     title: row.title,
     titleType: row.type,
     titleTypeCode: row.code,
@@ -248,7 +219,6 @@ export const BILL_ROWS = {
   cosponsors: (ctx: ApiContext, timeline: BillTimeline): JsonObject[] =>
     cosponsorRows(ctx, timeline).map(({ json }) => json),
   relatedBills,
-  subjects: subjectsOf,
   summaries,
   texts: textRows,
   titles,

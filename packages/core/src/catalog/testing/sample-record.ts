@@ -1,7 +1,7 @@
 import { billItem } from '@rostrum/sample-congress/api/bill-item'
-import { billRow } from '@rostrum/sample-congress/api/bill-row'
 import { BILL_PARTS } from '@rostrum/sample-congress/api/bill-parts'
 import type { ApiContext } from '@rostrum/sample-congress/api/context'
+import { billRow } from '@rostrum/sample-congress/api/records'
 import { allMembers, member } from '@rostrum/sample-congress/api/members'
 import { SampleCongress } from '@rostrum/sample-congress/server/sample-congress'
 import { DEFAULT_NOW } from '@rostrum/sample-congress/start'

@@ -1,78 +1,62 @@
-import { isBillType, type BillType } from '@rostrum/contract/congress/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
 import { billItem } from './bill-item.ts'
 import { BILL_PARTS } from './bill-parts.ts'
-import { billRow, lawsOf } from './bill-row.ts'
-import { ApiError, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
-import { isAscending, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
+import { ApiError, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import { isAscending, pageBody, requestOf, windowOf } from './paging.ts'
+import { billRow, lawsOf } from './records.ts'
 
-export interface BillScope {
-  readonly congress?: string
-  readonly type?: string
-}
-
-function checkedBillType(req: ApiRequest, type: string | undefined): BillType | undefined {
-  if (type === undefined) return undefined
-  if (!isBillType(type)) throw unknownResource(req.path)
-  return type
-}
-
-export function bills(ctx: ApiContext, req: ApiRequest, scope: BillScope): JsonObject {
-  const type = checkedBillType(req, scope.type)
-  const congress = scope.congress === undefined ? undefined : Number(scope.congress)
-  const rows = ctx.lists.find(
-    { congress, type, isAscending: isAscending(req.query), ...windowOf(req.query) },
-    ctx.now,
-    ctx.bursts,
-  )
-  return {
-    bills: sliceOf(rows, pageOf(req.query)).map((row) => billRow(ctx, row)),
-    pagination: pagination(ctx, req, { count: rows.length }),
-    request: requestOf({
-      ...(type === undefined ? {} : { billType: type }),
-      ...(scope.congress === undefined ? {} : { congress: scope.congress }),
-    }),
+export function bills(ctx: ApiContext, req: ApiRequest, { congress, type }: PathParams): JsonObject {
+  if (type !== undefined && !isBillType(type)) throw unknownResource(req.path)
+  const query = {
+    congress: congress === undefined ? undefined : Number(congress),
+    type,
+    isAscending: isAscending(req.query),
+    ...windowOf(req.query),
   }
+  return pageBody(ctx, req, {
+    name: 'bills',
+    rows: ctx.lists.find(query, ctx.now, ctx.bursts),
+    json: (row) => billRow(ctx, row),
+    request: { billType: type, congress },
+  })
 }
 
-export interface BillId {
-  readonly congress: string
-  readonly type: string
-  readonly number: string
-}
-
-const itemRequest = ({ congress, type, number }: BillId): JsonObject =>
+const itemRequest = ({ congress, type, number }: PathParams): JsonObject =>
   requestOf({ billNumber: number, billType: type, congress })
 
-function getLife(ctx: ApiContext, req: ApiRequest, id: BillId): BillTimeline {
-  if (!isBillType(id.type)) throw unknownResource(req.path)
-  const timeline = ctx.world.findBill(Number(id.congress), id.type, id.number, ctx.now)
-  if (timeline === undefined) throw new ApiError(404, `Unknown resource: ${req.path}`, itemRequest(id))
+function getTimeline(ctx: ApiContext, req: ApiRequest, params: PathParams): BillTimeline {
+  const { congress, type = '', number = '' } = params
+  if (!isBillType(type)) throw unknownResource(req.path)
+  const timeline = ctx.world.findBill(Number(congress), type, number, ctx.now)
+  if (timeline === undefined) throw new ApiError(404, `Unknown resource: ${req.path}`, itemRequest(params))
   return timeline
 }
 
-export const bill = (ctx: ApiContext, req: ApiRequest, id: BillId): JsonObject => ({
-  bill: billItem(ctx, getLife(ctx, req, id)),
-  request: itemRequest(id),
+export const bill = (ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject => ({
+  bill: billItem(ctx, getTimeline(ctx, req, params)),
+  request: itemRequest(params),
 })
 
-export function billPart(ctx: ApiContext, req: ApiRequest, id: BillId, part: string): JsonObject {
-  const make = BILL_PARTS[part]
+export function billPart(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const make = BILL_PARTS[params.part ?? '']
   if (make === undefined) throw unknownResource(req.path)
-  return make(ctx, getLife(ctx, req, id), req)
+  return make(ctx, getTimeline(ctx, req, params), req)
 }
 
-export type LawKind = 'pub' | 'priv'
+interface Law {
+  readonly timeline: BillTimeline
+  readonly number: number
+  readonly at: number
+}
 
-function lawsBy(
-  ctx: ApiContext,
-  congress: number,
-  kind: LawKind | undefined,
-): { timeline: BillTimeline; number: number }[] {
-  if (!ctx.world.congressesAt(ctx.now).includes(congress)) return []
+/** Newest first; `kind` is "pub" or "priv". */
+function lawsBy(ctx: ApiContext, { congress, kind }: PathParams): Law[] {
+  if (!ctx.world.congressesAt(ctx.now).includes(Number(congress))) return []
   return ctx.world
-    .billsOf(congress)
+    .billsOf(Number(congress))
     .bills.filter(({ outcome }) => outcome === 'law' || outcome === 'overridden')
     .filter((one) => kind === undefined || isPrivate(one) === (kind === 'priv'))
     .map((one) => ctx.world.timeline(one))
@@ -83,31 +67,19 @@ function lawsBy(
     .toSorted((a, b) => b.at - a.at)
 }
 
-export function laws(
-  ctx: ApiContext,
-  req: ApiRequest,
-  congress: string,
-  kind: LawKind | undefined,
-): JsonObject {
-  const all = lawsBy(ctx, Number(congress), kind)
-  return {
-    bills: sliceOf(all, pageOf(req.query)).map(({ timeline }) => ({
+export const laws = (ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject =>
+  pageBody(ctx, req, {
+    name: 'bills',
+    rows: lawsBy(ctx, params),
+    json: ({ timeline }) => ({
       ...billRow(ctx, ctx.lists.rowOf(timeline.bill, ctx.now, ctx.bursts)),
       laws: lawsOf(timeline, ctx),
-    })),
-    pagination: pagination(ctx, req, { count: all.length }),
-    request: requestOf({ congress }),
-  }
-}
+    }),
+    request: { congress: params.congress },
+  })
 
-export interface LawId {
-  readonly congress: string
-  readonly kind: LawKind
-  readonly number: string
-}
-
-export function law(ctx: ApiContext, req: ApiRequest, { congress, kind, number }: LawId): JsonObject {
-  const found = lawsBy(ctx, Number(congress), kind).find((one) => String(one.number) === number)
+export function law(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const found = lawsBy(ctx, params).find((one) => String(one.number) === params.number)
   if (found === undefined) throw unknownResource(req.path)
-  return { bill: billItem(ctx, found.timeline), request: requestOf({ congress }) }
+  return { bill: billItem(ctx, found.timeline), request: requestOf({ congress: params.congress }) }
 }

@@ -1,64 +1,46 @@
-import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import {
-  type ApiContext,
-  ApiError,
-  type ApiRequest,
-  apiUrl,
-  type JsonObject,
-  unknownResource,
-} from './context.ts'
-import { QUERYSET_ERROR } from './errors.ts'
-import { isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
-import { titleAt } from '../bills/bill-draft.ts'
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { DAY, dayAt, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { GROUPS, STREETS, TOWNS } from '../lexicon/occasions.ts'
+import { meetingAt, type Meeting, type MeetingState } from '../meetings/meeting.ts'
 import { MEN, WOMEN } from '../people/name-lists.ts'
-import { DAY, dayAt, isoDay, isoInstant } from '../base/calendar.ts'
-import { Random, mixSeeds } from '../base/random.ts'
-import { type Meeting, meetingAt, type MeetingState } from '../meetings/meeting.ts'
+import { ApiError, apiUrl, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import { QUERYSET_ERROR } from './errors.ts'
+import { isWithin, pageBody, requestOf, windowOf } from './paging.ts'
+import { billHead } from './records.ts'
 
-const CHAMBERS = { H: 'House', S: 'Senate' } as const
 const chamberOf = ({ body }: Meeting): 'House' | 'Senate' | 'NoChamber' =>
-  body.chamber === undefined ? 'NoChamber' : CHAMBERS[body.chamber]
+  body.chamber === undefined ? 'NoChamber' : body.chamber === 'H' ? 'House' : 'Senate'
+const slugOf = (meeting: Meeting): string => chamberOf(meeting).toLowerCase()
 
 const pathOf = (meeting: Meeting): string =>
-  `committee-meeting/${meeting.congress}/${chamberOf(meeting).toLowerCase()}/${meeting.eventId}`
+  `committee-meeting/${meeting.congress}/${slugOf(meeting)}/${meeting.eventId}`
 
-interface Known {
+/** A meeting as it was announced by now. */
+interface Announced {
   readonly meeting: Meeting
   readonly state: MeetingState
+  /** A measure may be announced for a meeting before the public can read it. */
+  readonly bills: readonly BillTimeline[]
 }
 
-interface MeetingPath {
-  readonly congress: number
-  readonly chamber: string | undefined
-  readonly eventId: string | undefined
-}
-
-function announcedMeetings(ctx: ApiContext, { congress, chamber, eventId }: MeetingPath): Known[] {
-  if (!ctx.world.congressesAt(ctx.now).includes(congress)) return []
-  return ctx.world.meetings(congress).flatMap((meeting) => {
-    if (eventId !== undefined && meeting.eventId !== eventId) return []
-    if (chamber !== undefined && chamberOf(meeting).toLowerCase() !== chamber) return []
+function announcedMeetings(ctx: ApiContext, { congress, chamber, event }: PathParams): Announced[] {
+  if (!ctx.world.congressesAt(ctx.now).includes(Number(congress))) return []
+  return ctx.world.meetings(Number(congress)).flatMap((meeting) => {
+    if (event !== undefined && meeting.eventId !== event) return []
+    if (chamber !== undefined && slugOf(meeting) !== chamber) return []
     const state = meetingAt(meeting, ctx.now)
-    return state === undefined ? [] : [{ meeting, state }]
+    if (state === undefined) return []
+    const bills = meeting.bills.map((bill) => ctx.world.timeline(bill))
+    return [{ meeting, state, bills: bills.filter(({ shownAt }) => shownAt <= ctx.now) }]
   })
 }
 
-const rowOf = (ctx: ApiContext, { meeting, state }: Known): JsonObject => ({
-  chamber: chamberOf(meeting),
-  congress: meeting.congress,
-  eventId: meeting.eventId,
-  updateDate: isoInstant(state.updatedAt),
-  url: apiUrl(ctx, pathOf(meeting)),
-})
-
 /** Some answers have the form of Python's datetimes. */
-const stamp = (meeting: Meeting, at: number): string =>
+const stamp = (meeting: Meeting, at: Instant): string =>
   meeting.seed % 5 === 0 ? isoInstant(at).replace('T', ' ').replace('Z', '+00:00') : isoInstant(at)
-
-const dateOf = ({ meeting, state }: Known): string =>
-  stamp(meeting, state.isTimeKnown ? state.at : dayAt(state.at) * DAY)
 
 const ROOMS = {
   House: [
@@ -73,47 +55,38 @@ const ROOMS = {
     ['SH-216', 'Hart Senate Office Building'],
   ],
 } as const
+const UNKNOWN_BUILDING = '----------'
 
-function locationOf({ meeting, state }: Known): JsonObject {
+function locationOf({ meeting, state }: Announced): JsonObject {
   const random = new Random(mixSeeds(meeting.seed, state.room))
-  if (meeting.quirk === 'webex') return { building: '----------', room: 'WEBEX' }
-  if (meeting.quirk === 'no building') return { building: '----------', room: '----------' }
+  if (meeting.quirk === 'webex') return { building: UNKNOWN_BUILDING, room: 'WEBEX' }
+  if (meeting.quirk === 'no building') return { building: UNKNOWN_BUILDING, room: UNKNOWN_BUILDING }
   if (meeting.quirk === 'address') {
-    const town = random.pick(TOWNS)
-    return {
-      address: { streetAddress: `${random.int(1, 90)} ${random.pick(STREETS)}`, city: town, state: 'NV' },
-    }
+    const city = random.pick(TOWNS)
+    const streetAddress = `${random.int(1, 90)} ${random.pick(STREETS)}`
+    return { address: { streetAddress, city, state: 'NV' } }
   }
-  const rooms = meeting.body.chamber === 'H' ? ROOMS.House : ROOMS.Senate
+  const rooms = ROOMS[meeting.body.chamber === 'H' ? 'House' : 'Senate']
   const [room, building] = rooms[(meeting.seed + state.room) % rooms.length] ?? rooms[0]
   return { building, room }
 }
 
-const billName = ({ bill }: BillTimeline): string =>
-  `${bill.type === 'hr' ? 'H.R.' : bill.type === 's' ? 'S.' : bill.type.toUpperCase()} ${bill.number}`
-
-/** A measure may be announced for a meeting before the public can read it. */
-const billsOf = (ctx: ApiContext, { meeting }: Known): BillTimeline[] =>
-  meeting.bills.map((bill) => ctx.world.timeline(bill)).filter(({ shownAt }) => shownAt <= ctx.now)
-
-function titleOf(ctx: ApiContext, known: Known): string {
-  const { meeting } = known
-  const bills = billsOf(ctx, known)
+function titleOf(ctx: ApiContext, { meeting, bills }: Announced): string {
+  const { theme, kind } = meeting
+  const isHearing = kind === 'Hearing'
   if (bills.length === 0) {
-    const subject = `${meeting.theme.tag}: ${meeting.theme.isHarm ? 'Preventing' : 'Examining'} ${meeting.theme.topic}`
-    return meeting.kind === 'Hearing' ? `“${subject}”` : `Hearings to examine ${meeting.theme.topic}.`
+    if (!isHearing) return `Hearings to examine ${theme.topic}.`
+    return `“${theme.tag}: ${theme.isHarm ? 'Preventing' : 'Examining'} ${theme.topic}”`
   }
-  const list = bills.map((bill) => `•\t${billName(bill)}, ${titleAt(bill, ctx.now, ctx.world.roster)}`)
-  return `${meeting.kind === 'Hearing' ? 'Legislative hearing on' : 'Business meeting to consider'}: ${list.join(';\r\n')}`
+  const list = bills.map((timeline) => {
+    const { type, number } = timeline.bill
+    const prefix = type === 'hr' || type === 's' ? BILL_TYPES[type].prefix : type.toUpperCase()
+    return `•\t${prefix} ${number}, ${String(billHead(ctx, timeline)['title'])}`
+  })
+  return `${isHearing ? 'Legislative hearing on' : 'Business meeting to consider'}: ${list.join(';\r\n')}`
 }
 
-interface Witness {
-  readonly name: string
-  readonly position: string
-  readonly organization: string
-}
-
-function witnessesOf({ seed, kind, quirk }: Meeting): Witness[] {
+function witnessesOf({ seed, kind, quirk }: Meeting): JsonObject[] {
   if (kind === 'Markup') return []
   const random = new Random(mixSeeds(seed, 7))
   return Array.from({ length: quirk === 'moved' ? 1 : random.int(1, 4) }, () => ({
@@ -123,89 +96,82 @@ function witnessesOf({ seed, kind, quirk }: Meeting): Witness[] {
   }))
 }
 
-function papersOf(ctx: ApiContext, known: Known): JsonObject {
-  const { meeting, state } = known
-  const base = `${ctx.base}/${meeting.congress}/meeting/${chamberOf(meeting).toLowerCase()}/${meeting.eventId}`
+function papersOf(ctx: ApiContext, { meeting, state, bills }: Announced): JsonObject {
+  const { congress, eventId } = meeting
+  const base = `${ctx.base}/${congress}/meeting/${slugOf(meeting)}/${eventId}`
   const day = isoDay(dayAt(state.at)).replaceAll('-', '')
-  const notice = {
-    documentType: 'Support Document',
+  const paper = (documentType: string, url: string, name?: string): JsonObject => ({
+    documentType,
     format: 'PDF',
-    name: 'Hearing Notice',
-    url: `${base}/documents/SD001-${day}.pdf`,
-  }
-  const texts = billsOf(ctx, known).map(({ bill }) => ({
-    documentType: 'Bills and Resolutions',
-    format: 'PDF',
-    name: `${bill.type.toUpperCase()} ${bill.number}`,
-    url: `${base}/documents/BILLS-${meeting.congress}${bill.type}${bill.number}ih.pdf`,
-  }))
-  const statements = witnessesOf(meeting).map((_, i) => ({
-    documentType: 'Witness Statement',
-    format: 'PDF',
-    url: `${base}/witnesses/Wstate-${i + 1}-${day}.pdf`,
-  }))
-  const video = { name: 'Webcast', url: `${ctx.base}/video/${meeting.eventId}` }
+    name,
+    url: `${base}/${url}`,
+  })
+  const texts = bills.map(({ bill: { type, number } }) =>
+    paper(
+      'Bills and Resolutions',
+      `documents/BILLS-${congress}${type}${number}ih.pdf`,
+      `${type.toUpperCase()} ${number}`,
+    ),
+  )
+  const statements = witnessesOf(meeting).map((_, i) =>
+    paper('Witness Statement', `witnesses/Wstate-${i + 1}-${day}.pdf`),
+  )
+  const video = { name: 'Webcast', url: `${ctx.base}/video/${eventId}` }
+  const notice = paper('Support Document', `documents/SD001-${day}.pdf`, 'Hearing Notice')
   return {
     meetingDocuments: [notice, ...texts],
-    ...(state.isOver && statements.length > 0
-      ? { witnessDocuments: statements, videos: [video, video] }
-      : {}),
+    ...(state.isOver && statements.length > 0 && { witnessDocuments: statements, videos: [video, video] }),
   }
 }
 
-function itemOf(ctx: ApiContext, known: Known): JsonObject {
-  const { meeting, state } = known
-  const { body, congress, eventId, kind, quirk } = meeting
-  const bills = billsOf(ctx, known).map(({ bill }) => ({
-    congress,
-    number: String(bill.number),
-    type: bill.type.toUpperCase(),
-    url: apiUrl(ctx, `bill/${recordKeyOf(bill)}`),
-  }))
+const headOf = ({ meeting, state }: Announced): JsonObject => ({
+  chamber: chamberOf(meeting),
+  congress: meeting.congress,
+  eventId: meeting.eventId,
+  updateDate: isoInstant(state.updatedAt),
+})
+
+function itemOf(ctx: ApiContext, announced: Announced): JsonObject {
+  const { meeting, state, bills } = announced
+  const { body, kind, quirk } = meeting
+  const slug = body.chamber === undefined ? 'joint' : slugOf(meeting)
   const witnesses = witnessesOf(meeting)
-  const slug = chamberOf(meeting).toLowerCase()
+  const items = bills.map((timeline) => ({ ...billHead(ctx, timeline), title: undefined }))
   return {
-    chamber: chamberOf(meeting),
+    ...headOf(announced),
     committees: [
-      {
-        name: body.name,
-        systemCode: body.code,
-        url: apiUrl(ctx, `committee/${slug === 'nochamber' ? 'joint' : slug}/${body.code}`),
-      },
+      { name: body.name, systemCode: body.code, url: apiUrl(ctx, `committee/${slug}/${body.code}`) },
     ],
-    congress,
-    ...(quirk === 'continued' ? { continuations: [{ continuationDate: isoInstant(state.at + DAY) }] } : {}),
-    date: dateOf(known),
-    eventId,
-    location: locationOf(known),
+    continuations: quirk === 'continued' ? [{ continuationDate: isoInstant(state.at + DAY) }] : undefined,
+    date: stamp(meeting, state.isTimeKnown ? state.at : dayAt(state.at) * DAY),
+    location: locationOf(announced),
     meetingStatus: state.status,
-    ...papersOf(ctx, known),
-    ...(bills.length > 0 ? { relatedItems: { bills } } : {}),
-    title: titleOf(ctx, known),
+    ...papersOf(ctx, announced),
+    relatedItems: items.length > 0 ? { bills: items } : undefined,
+    title: titleOf(ctx, announced),
     type: kind,
     updateDate: stamp(meeting, state.updatedAt),
-    ...(witnesses.length > 0 ? { witnesses: witnesses.map((witness) => ({ ...witness })) } : {}),
+    witnesses: witnesses.length > 0 ? witnesses : undefined,
   }
 }
 
-/** `/committee-meeting/{congress}/{chamber}/{eventId}`, and the lists above it. */
-export function committeeMeetings(ctx: ApiContext, req: ApiRequest, parts: readonly string[]): JsonObject {
-  const [, congress = '', chamber, eventId] = parts
-  if (!/^\d+$/.test(congress) || parts.length > 4) throw unknownResource(req.path)
-  const known = announcedMeetings(ctx, { congress: Number(congress), chamber, eventId })
-  if (eventId === undefined) {
-    const window = windowOf(req.query)
-    const rows = known
-      .filter(({ state }) => isWithin(state.updatedAt, window))
-      .toSorted((a, b) => b.state.updatedAt - a.state.updatedAt)
-    return {
-      committeeMeetings: sliceOf(rows, pageOf(req.query)).map((each) => rowOf(ctx, each)),
-      pagination: pagination(ctx, req, { count: rows.length }),
-      request: requestOf({ congress, ...(chamber === undefined ? {} : { chamber }) }),
-    }
-  }
-  const [found] = known
-  if (found === undefined || chamber === undefined) throw unknownResource(req.path)
+export function committeeMeetings(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const window = windowOf(req.query)
+  const rows = announcedMeetings(ctx, params)
+    .filter(({ state }) => isWithin(state.updatedAt, window))
+    .toSorted((a, b) => b.state.updatedAt - a.state.updatedAt)
+  return pageBody(ctx, req, {
+    name: 'committeeMeetings',
+    rows,
+    json: (each) => ({ ...headOf(each), url: apiUrl(ctx, pathOf(each.meeting)) }),
+    request: { congress: params.congress, chamber: params.chamber },
+  })
+}
+
+export function committeeMeeting(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const { chamber, congress, event: eventId } = params
+  const [found] = announcedMeetings(ctx, params)
+  if (found === undefined) throw unknownResource(req.path)
   const request = requestOf({ chamber, congress, eventId })
   if (found.meeting.quirk === 'broken') throw new ApiError(500, QUERYSET_ERROR, request)
   return { committeeMeeting: itemOf(ctx, found), request }

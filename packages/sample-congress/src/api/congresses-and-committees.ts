@@ -1,8 +1,9 @@
-import { currentCongress, ordinal, congressYears } from '@rostrum/contract/congress/congress'
-import { COMMITTEES, getCommittee, type Committee } from '../lexicon/committees.ts'
+import { congressYears, currentCongress, ordinal } from '@rostrum/contract/congress/congress'
 import { isoInstant } from '../base/calendar.ts'
-import { apiUrl, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
-import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'
+import { COMMITTEES, type Committee } from '../lexicon/committees.ts'
+import { apiUrl, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import { pageBody, requestOf } from './paging.ts'
 
 const CHAMBERS = ['House of Representatives', 'Senate'] as const
 const sittingCongress = (ctx: ApiContext): number => currentCongress(new Date(ctx.now * 1000))
@@ -15,13 +16,8 @@ function sessions(ctx: ApiContext, which: number): JsonObject[] {
     const startDate = `${first + number - 1}-01-03`
     const endDate = `${first + number}-01-03`
     if (startDate > today) return []
-    return CHAMBERS.map((chamber) => ({
-      chamber,
-      ...(endDate <= today ? { endDate } : {}),
-      number,
-      startDate,
-      type: 'R',
-    }))
+    const end = endDate <= today ? endDate : undefined
+    return CHAMBERS.map((chamber) => ({ chamber, endDate: end, number, startDate, type: 'R' }))
   })
 }
 
@@ -38,15 +34,11 @@ function congressJson(ctx: ApiContext, number: number): JsonObject {
 }
 
 export function congresses(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const numbers = Array.from({ length: sittingCongress(ctx) }, (_, i) => sittingCongress(ctx) - i)
-  return {
-    congresses: sliceOf(numbers, pageOf(req.query)).map((number) => congressJson(ctx, number)),
-    pagination: pagination(ctx, req, { count: numbers.length }),
-    request: requestOf(),
-  }
+  const rows = Array.from({ length: sittingCongress(ctx) }, (_, i) => sittingCongress(ctx) - i)
+  return pageBody(ctx, req, { name: 'congresses', rows, json: (number) => congressJson(ctx, number) })
 }
 
-export function congress(ctx: ApiContext, req: ApiRequest, which: string): JsonObject {
+export function congress(ctx: ApiContext, req: ApiRequest, { which }: PathParams): JsonObject {
   const number = which === 'current' ? sittingCongress(ctx) : Number(which)
   if (number < 1 || number > sittingCongress(ctx)) throw unknownResource(req.path)
   const updateDate = `${congressYears(number).first}-01-03T18:29:19Z`
@@ -57,58 +49,50 @@ export function congress(ctx: ApiContext, req: ApiRequest, which: string): JsonO
 }
 
 const chamberOf = ({ chamber }: Committee): string => (chamber === 'H' ? 'House' : 'Senate')
-const committeeUrl = (ctx: ApiContext, body: Committee, code: string): string =>
-  apiUrl(ctx, `committee/${chamberOf(body).toLowerCase()}/${code}`)
 
 function committeeRows(ctx: ApiContext, body: Committee): JsonObject[] {
-  const parent = {
-    name: body.listName,
-    systemCode: body.code,
-    url: committeeUrl(ctx, body, body.code),
-  }
-  const below = body.subcommittees.map(({ code, name }) => ({
-    name: `${name} Subcommittee`,
+  const naming = (code: string, name: string): JsonObject => ({
+    name,
     systemCode: code,
-    url: committeeUrl(ctx, body, code),
-  }))
+    url: apiUrl(ctx, `committee/${chamberOf(body).toLowerCase()}/${code}`),
+  })
+  const parent = naming(body.code, body.listName)
+  const below = body.subcommittees.map(({ code, name }) => naming(code, `${name} Subcommittee`))
   const shared = { chamber: chamberOf(body), committeeTypeCode: body.type }
   return [
-    { ...shared, ...parent, ...(below.length > 0 ? { subcommittees: below } : {}) },
+    { ...shared, ...parent, subcommittees: below.length > 0 ? below : undefined },
     ...below.map((sub) => ({ ...shared, ...sub, parent })),
   ]
 }
 
-export function committees(ctx: ApiContext, req: ApiRequest, chamber: string | undefined): JsonObject {
-  const rows = COMMITTEES.filter(
-    (one) => chamber === undefined || chamberOf(one).toLowerCase() === chamber,
-  ).flatMap((one) => committeeRows(ctx, one))
-  return {
-    committees: sliceOf(rows, pageOf(req.query)),
-    pagination: pagination(ctx, req, { count: rows.length }),
-    request: requestOf(chamber === undefined ? {} : { chamber }),
-  }
-}
+const committeesOf = (chamber: string | undefined): Committee[] =>
+  COMMITTEES.filter((one) => chamber === undefined || chamberOf(one).toLowerCase() === chamber)
+
+export const committees = (ctx: ApiContext, req: ApiRequest, { chamber }: PathParams): JsonObject =>
+  pageBody(ctx, req, {
+    name: 'committees',
+    rows: committeesOf(chamber).flatMap((one) => committeeRows(ctx, one)),
+    json: (row) => row,
+    request: { chamber },
+  })
 
 /** A committee item has no name field; its history does. */
-export function committee(req: ApiRequest, chamber: string, code: string): JsonObject {
-  const found = COMMITTEES.find((one) => one.code === code && chamberOf(one).toLowerCase() === chamber)
+export function committee(_: ApiContext, req: ApiRequest, { chamber, code }: PathParams): JsonObject {
+  const found = committeesOf(chamber).find((one) => one.code === code)
   if (found === undefined) throw unknownResource(req.path)
-  const own = getCommittee(code)
-  const bare = own.listName.replace(/ Committee$/, '')
+  const named = {
+    committeeTypeCode: found.type,
+    libraryOfCongressName: found.listName.replace(/ Committee$/, ''),
+    officialName: found.actionName,
+    startDate: '1995-01-04T05:00:00Z',
+    updateDate: '2020-02-20T23:58:34Z',
+  }
   return {
     committee: {
-      history: [
-        {
-          committeeTypeCode: own.type,
-          libraryOfCongressName: bare,
-          officialName: own.actionName,
-          startDate: '1995-01-04T05:00:00Z',
-          updateDate: '2020-02-20T23:58:34Z',
-        },
-      ],
+      history: [named],
       isCurrent: true,
       systemCode: code,
-      type: own.type,
+      type: found.type,
       updateDate: '2024-12-04T16:16:38Z',
     },
     request: requestOf({ chamber, systemCode: code }),

@@ -1,21 +1,20 @@
 import { BILL_TYPES, slugOf } from '@rostrum/contract/congress/bill-types'
-import { apiUrl, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
-import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'
 import type { Amendment } from '../amendments/amendment.ts'
-import type { Bill } from '../bills/bill.ts'
-import { partyAt } from '../people/person.ts'
-import type { Party } from '../people/seats.ts'
-import type { Roster, ServingMember } from '../people/roster.ts'
 import type { Instant } from '../base/calendar.ts'
 import { mixSeeds } from '../base/random.ts'
+import { partyAt } from '../people/person.ts'
+import type { Roster, ServingMember } from '../people/roster.ts'
 import { easternIso } from '../votes/eastern-clock.ts'
-import { houseWords } from '../votes/house-words.ts'
-import { countCandidates, countCasts, type Position, positionsBy } from '../votes/positions.ts'
+import { countCandidates, countCasts, positionsBy, type Position } from '../votes/positions.ts'
 import { correctedAt, isVacatedBy, listedAt, positionsAt } from '../votes/published-at.ts'
 import { rollCallPath, type RollCall } from '../votes/roll-call.ts'
+import { houseWords } from '../votes/vote-words.ts'
+import { apiUrl, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import { pageBody, requestOf } from './paging.ts'
+import { notesOf } from './records.ts'
 
 export type HouseParty = 'R' | 'D' | 'I'
-export const HOUSE_PARTIES: readonly HouseParty[] = ['R', 'D', 'I']
 const PARTY_NAMES: Readonly<Record<HouseParty, string>> = {
   R: 'Republican',
   D: 'Democrat',
@@ -24,7 +23,7 @@ const PARTY_NAMES: Readonly<Record<HouseParty, string>> = {
 
 /** The House counts every third party as independent. */
 export const housePartyOf = ({ person }: ServingMember, day: number): HouseParty => {
-  const party: Party = partyAt(person, day)
+  const party = partyAt(person, day)
   return party === 'R' || party === 'D' ? party : 'I'
 }
 
@@ -39,51 +38,43 @@ export function castWord({ cast }: Position, isRecorded: boolean): string {
   return cast === 'present' ? 'Present' : 'Not Voting'
 }
 
+export const amendmentAuthor = ({ sponsor, offeredAs }: Amendment): string =>
+  `${sponsor.person.last} of ${sponsor.stint.seat.state.name} Part A Amendment No. ${offeredAs}`
+
 /** A vacated vote of an odd year vanishes; of an even one the API says so. */
 const isGone = (vote: RollCall, now: Instant): boolean => vote.year % 2 === 1 && isVacatedBy(vote, now)
 
-function visibleVotes(ctx: ApiContext, congress: number, session?: number): RollCall[] {
-  if (!ctx.world.congressesAt(ctx.now).includes(congress)) return []
+function visibleVotes(ctx: ApiContext, { congress, session }: PathParams): RollCall[] {
   return ctx.world
-    .rollCalls(congress)
+    .congressesAt(ctx.now)
+    .filter((each) => congress === undefined || each === Number(congress))
+    .flatMap((each) => ctx.world.rollCalls(each))
     .filter(
       (vote) =>
         vote.chamber === 'H' &&
-        (session === undefined || vote.session === session) &&
+        (session === undefined || vote.session === Number(session)) &&
         listedAt(vote) <= ctx.now &&
         !isGone(vote, ctx.now),
     )
 }
 
-/** Numbers are strings or integers, whichever way the row was made. */
-const mixedNumber = ({ number }: RollCall, value: number): string | number =>
-  number % 2 === 0 ? String(value) : value
-
-const billFields = (vote: RollCall, { type, number }: Bill): JsonObject => ({
-  legislationType: type.toUpperCase(),
-  legislationNumber: mixedNumber(vote, number),
-})
-
-const amendmentFields = ({ number, sponsor, offeredAs }: Amendment): JsonObject => ({
-  amendmentAuthor: `${sponsor.person.last} of ${sponsor.stint.seat.state.name} Part A Amendment No. ${offeredAs}`,
-  amendmentNumber: String(number),
-  amendmentType: 'HAMDT',
-})
-
-/** Rows of amendments lack the bill, which their items have. */
-function matterFields(ctx: ApiContext, vote: RollCall, isItem: boolean): JsonObject {
-  const { matter, congress } = vote
+/** Rows of amendments lack author and bill, which their items have. Numbers are strings or integers. */
+function matterFields(ctx: ApiContext, { matter, congress, number }: RollCall, isItem: boolean): JsonObject {
   if (matter.kind === 'business') return {}
+  const { bill } = matter.kind === 'step' ? matter : matter.amendment
+  const billFields = {
+    legislationType: bill.type.toUpperCase(),
+    legislationNumber: number % 2 === 0 ? String(bill.number) : bill.number,
+  }
   if (matter.kind === 'step') {
-    const { bill } = matter
     const url = `${ctx.base}/bill/${congress}/${slugOf(BILL_TYPES[bill.type])}/${bill.number}`
-    return { ...billFields(vote, bill), legislationUrl: url }
+    return { ...billFields, legislationUrl: url }
   }
   const { amendment } = matter
-  const { amendmentAuthor, ...fields } = amendmentFields(amendment)
   return {
-    ...fields,
-    ...(isItem && { amendmentAuthor, ...billFields(vote, amendment.bill) }),
+    amendmentNumber: String(amendment.number),
+    amendmentType: 'HAMDT',
+    ...(isItem && { amendmentAuthor: amendmentAuthor(amendment), ...billFields }),
     legislationUrl: `${ctx.base}/amendment/${congress}/house-amendment/${amendment.number}`,
   }
 }
@@ -110,44 +101,47 @@ function rowOf(ctx: ApiContext, vote: RollCall, isItem = false): JsonObject {
     sourceDataURL: `${ctx.base}/${rollCallPath(vote)}`,
     startDate: easternIso(at),
     updateDate: easternIso(known <= ctx.now ? known : listedAt(vote)),
-    ...(isItem ? {} : { url: apiUrl(ctx, `house-vote/${congress}/${session}/${number}`) }),
+    url: isItem ? undefined : apiUrl(ctx, `house-vote/${congress}/${session}/${number}`),
     voteType: houseWords(vote).type,
   }
 }
 
-function partyTotals(vote: RollCall, positions: readonly Position[]): JsonObject[] {
-  return HOUSE_PARTIES.map((party) => {
-    const own = positions.filter(({ member }) => housePartyOf(member, vote.day) === party)
-    return {
-      party: { name: PARTY_NAMES[party], type: party },
-      voteParty: party,
-      yeaTotal: countCasts(own, 'yea'),
-      nayTotal: countCasts(own, 'nay'),
-      presentTotal: countCasts(own, 'present'),
-      notVotingTotal: countCasts(own, 'absent'),
-    }
-  })
+export interface PartyPositions {
+  readonly party: HouseParty
+  readonly positions: readonly Position[]
 }
 
-function candidateTotals(positions: readonly Position[]): JsonObject[] {
-  const named = countCandidates(positions).map(({ candidate, votes }) => ({
-    candidate: candidateName(candidate),
-    total: votes,
+export const positionsByParty = (positions: readonly Position[], day: number): PartyPositions[] =>
+  (['R', 'D', 'I'] as const).map((party) => ({
+    party,
+    positions: positions.filter(({ member }) => housePartyOf(member, day) === party),
   }))
+
+/** The totals of an election; undefined for other votes. */
+export function candidateTotals(positions: readonly Position[]): [string, number][] | undefined {
+  const candidates = countCandidates(positions)
+  if (candidates.length === 0) return undefined
   return [
-    ...named,
-    { candidate: 'Present', total: countCasts(positions, 'present') },
-    { candidate: 'Not Voting', total: countCasts(positions, 'absent') },
+    ...candidates.map(({ candidate, votes }): [string, number] => [candidateName(candidate), votes]),
+    ['Present', countCasts(positions, 'present')],
+    ['Not Voting', countCasts(positions, 'absent')],
   ]
 }
 
 function itemOf(ctx: ApiContext, vote: RollCall): JsonObject {
-  const positions = positionsBy(vote, ctx.world.roster, ctx.now)
-  const isElection = positions.some(({ candidate }) => candidate !== undefined)
+  const all = positionsBy(vote, ctx.world.roster, ctx.now)
+  const parties = positionsByParty(all, vote.day).map(({ party, positions }) => ({
+    party: { name: PARTY_NAMES[party], type: party },
+    voteParty: party,
+    yeaTotal: countCasts(positions, 'yea'),
+    nayTotal: countCasts(positions, 'nay'),
+    presentTotal: countCasts(positions, 'present'),
+    notVotingTotal: countCasts(positions, 'absent'),
+  }))
   return {
     ...rowOf(ctx, vote, true),
-    ...(isVacatedBy(vote, ctx.now) ? { notes: [{ text: 'This vote was vacated.' }] } : {}),
-    votePartyTotal: isElection ? candidateTotals(positions) : partyTotals(vote, positions),
+    ...notesOf(isVacatedBy(vote, ctx.now) ? ['This vote was vacated.'] : []),
+    votePartyTotal: candidateTotals(all)?.map(([candidate, total]) => ({ candidate, total })) ?? parties,
     voteQuestion: houseWords(vote).question,
   }
 }
@@ -156,48 +150,33 @@ function membersOf(ctx: ApiContext, vote: RollCall): JsonObject {
   const { isRecorded } = houseWords(vote)
   const results = positionsBy(vote, ctx.world.roster, ctx.now).map((position) => {
     const { member, candidate } = position
-    const { person, stint } = member
     return {
-      bioguideID: person.bioguideId,
-      firstName: person.first,
-      lastName: person.last,
+      bioguideID: member.person.bioguideId,
+      firstName: member.person.first,
+      lastName: member.person.last,
       voteCast: candidate?.person.last ?? castWord(position, isRecorded),
       voteParty: housePartyOf(member, vote.day),
-      voteState: stint.seat.state.code,
+      voteState: member.stint.seat.state.code,
     }
   })
   return { ...rowOf(ctx, vote, true), results }
 }
 
-const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text)
-
-function listBody(ctx: ApiContext, req: ApiRequest, votes: readonly RollCall[]): JsonObject {
-  const unordered = votes.toSorted((a, b) => mixSeeds(a.seed, a.number) - mixSeeds(b.seed, b.number))
-  const rows = sliceOf(unordered, pageOf(req.query)).map((vote) => rowOf(ctx, vote))
-  return {
-    houseRollCallVotes: rows,
-    pagination: pagination(ctx, req, { count: votes.length }),
-    request: requestOf({}),
-  }
+/** There is no such call for the Senate. */
+export function houseVotes(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const rows = visibleVotes(ctx, params).toSorted(
+    (a, b) => mixSeeds(a.seed, a.number) - mixSeeds(b.seed, b.number),
+  )
+  return pageBody(ctx, req, { name: 'houseRollCallVotes', rows, json: (vote) => rowOf(ctx, vote) })
 }
 
-/** `/house-vote/{congress}/{session}/{number}/members`, and what is above it. There is no such call for the Senate. */
-export function houseVotes(ctx: ApiContext, req: ApiRequest, parts: readonly string[]): JsonObject {
-  const [, congress, session, number, part] = parts
-  const given = [congress, session, number].filter((each) => each !== undefined)
-  if (!given.every(isNumber) || parts.length > 5) throw unknownResource(req.path)
-  if (congress === undefined)
-    return listBody(
-      ctx,
-      req,
-      ctx.world.congressesAt(ctx.now).flatMap((each) => visibleVotes(ctx, each)),
-    )
-  const votes = visibleVotes(ctx, Number(congress), session === undefined ? undefined : Number(session))
-  if (number === undefined) return listBody(ctx, req, votes)
-  const vote = votes.find((each) => each.number === Number(number))
+/** A vote, or its members. */
+export function houseVote(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const { congress, session, number, part } = params
+  const vote = visibleVotes(ctx, params).find((each) => each.number === Number(number))
   const isThere = vote !== undefined && (part === undefined || positionsAt(vote) <= ctx.now)
   if (!isThere || (part !== undefined && part !== 'members')) throw unknownResource(req.path)
-  const request = requestOf({ congress, rollCallNumber: number, session: session ?? '' })
+  const request = requestOf({ congress, rollCallNumber: number, session })
   return part === undefined
     ? { houseRollCallVote: itemOf(ctx, vote), request }
     : { houseRollCallVoteMemberVotes: membersOf(ctx, vote), request }

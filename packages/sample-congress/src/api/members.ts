@@ -1,16 +1,16 @@
 import { findState } from '@rostrum/contract/congress/states'
 import { latestAmendmentActionBy } from '../actions/amendment-actions.ts'
-import { latestActionBy } from '../actions/bill-actions.ts'
-import { billDraft, isStillReserved, titleAt } from '../bills/bill-draft.ts'
-import type { Person, Stint } from '../people/person.ts'
-import { memberVisibleAt, memberUpdatedAt } from '../view/member-updates.ts'
-import type { SponsoredItem } from '../view/sponsorships.ts'
 import { isoDay } from '../base/calendar.ts'
-import { amendmentPath } from './amendment-row.ts'
-import { billPath, latestActionJson } from './bill-row.ts'
-import { apiUrl, unknownResource, type ApiContext, type ApiRequest, type JsonObject } from './context.ts'
+import type { Person, Stint } from '../people/person.ts'
+import { memberUpdatedAt, memberVisibleAt } from '../view/member-updates.ts'
+import type { SponsoredItem } from '../view/sponsorships.ts'
+import { amendmentPath } from './amendments.ts'
+import { introducedDate, subjectsOf } from './bill-item.ts'
+import { apiUrl, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
 import { lastVisibleDay, memberItem, memberRow } from './member-json.ts'
-import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
+import { isAscending, isWithin, pageBody, requestOf, windowOf } from './paging.ts'
+import { billHead, latestActionJson, latestActionOf } from './records.ts'
 
 type StintFilter = (stint: Stint) => boolean
 
@@ -26,42 +26,31 @@ function findMembers(ctx: ApiContext, req: ApiRequest, test: StintFilter): Perso
     const served = person.stints.filter(({ from }) => from <= today)
     if (!onlyCurrent) return served.some(test)
     const last = served.at(-1)
-    return last !== undefined && today < last.to && served.some(test) && test(last)
+    return last !== undefined && today < last.to && test(last)
   })
 }
 
 function memberList(ctx: ApiContext, req: ApiRequest, people: readonly Person[]): JsonObject {
   const updated = new Map(people.map((person) => [person, memberUpdatedAt(person, ctx.now)]))
-  const sorted = people.toSorted((a, b) => (updated.get(b) ?? 0) - (updated.get(a) ?? 0) || a.index - b.index)
-  return {
-    members: sliceOf(sorted, pageOf(req.query)).map((person) => memberRow(ctx, person)),
-    pagination: pagination(ctx, req, { count: people.length }),
-    request: requestOf(),
-  }
+  const rows = people.toSorted((a, b) => (updated.get(b) ?? 0) - (updated.get(a) ?? 0) || a.index - b.index)
+  return pageBody(ctx, req, { name: 'members', rows, json: (person) => memberRow(ctx, person) })
 }
 
 export function allMembers(ctx: ApiContext, req: ApiRequest): JsonObject {
   const window = windowOf(req.query)
-  const people = findMembers(ctx, req, () => true).filter((person) =>
-    isWithin(memberUpdatedAt(person, ctx.now), window),
+  const people = findMembers(ctx, req, () => true)
+  return memberList(
+    ctx,
+    req,
+    people.filter((person) => isWithin(memberUpdatedAt(person, ctx.now), window)),
   )
-  return memberList(ctx, req, people)
-}
-
-export interface SeatScope {
-  readonly congress?: string
-  readonly state?: string
-  readonly district?: string
 }
 
 /** A district's list has everyone who ever had the seat; an at-large seat is district 0. */
-export function membersOf(
-  ctx: ApiContext,
-  req: ApiRequest,
-  { congress, state, district }: SeatScope,
-): JsonObject {
+export function membersOf(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+  const { congress, state, district } = params
   const found = state === undefined ? undefined : findState(state)
-  if (state !== undefined && (found === undefined || state.length !== 2)) throw unknownResource(req.path)
+  if (state !== undefined && found === undefined) throw unknownResource(req.path)
   const test: StintFilter = ({ seat, ...stint }) =>
     (congress === undefined || stint.congress === Number(congress)) &&
     (found === undefined || seat.state === found) &&
@@ -88,40 +77,31 @@ function workJson(ctx: ApiContext, work: SponsoredItem): JsonObject {
       amendmentNumber: String(amendment.number),
       congress: amendment.congress,
       introducedDate: isoDay(amendment.submitted),
-      latestAction: latest === undefined ? null : latestActionJson(latest),
+      latestAction: latestActionJson(latest) ?? null,
       type: null,
       url: apiUrl(ctx, amendmentPath(amendment)),
     }
   }
-  const { bill } = work
-  const timeline = ctx.world.timeline(bill)
-  const latest = latestActionBy(timeline, ctx.now, ctx.world.roster)
-  const isReserved = isStillReserved(timeline, ctx.now)
-  const isPlaced = !isReserved && timeline.policyAt <= ctx.now
+  const timeline = ctx.world.timeline(work.bill)
   return {
-    congress: bill.congress,
-    introducedDate: isoDay(isReserved ? (bill.reservedFrom ?? bill.introduced) : bill.introduced),
-    latestAction: latest === undefined ? null : latestActionJson(latest),
-    number: String(bill.number),
-    policyArea: { name: isPlaced ? billDraft(bill, ctx.world.roster).area : null },
-    title: titleAt(timeline, ctx.now, ctx.world.roster),
-    type: bill.type.toUpperCase(),
-    url: apiUrl(ctx, billPath(bill)),
+    ...billHead(ctx, timeline),
+    introducedDate: introducedDate(ctx, timeline),
+    latestAction: latestActionOf(ctx, timeline) ?? null,
+    policyArea: { name: subjectsOf(ctx, timeline).area ?? null },
   }
 }
 
-export function memberWork(
-  ctx: ApiContext,
-  req: ApiRequest,
-  id: string,
-  kind: 'sponsored' | 'cosponsored',
-): JsonObject {
-  const person = getMember(ctx, req, id)
-  const newestFirst = ctx.sponsorships[kind](person, ctx.now)
-  const works = isAscending(req.query) ? newestFirst.toReversed() : newestFirst
-  return {
-    pagination: pagination(ctx, req, { count: works.length }),
-    request: requestOf({ bioguideId: id.toLowerCase() }),
-    [`${kind}Legislation`]: sliceOf(works, pageOf(req.query)).map((work) => workJson(ctx, work)),
-  }
+const WORK_PART = /^(co)?sponsored-legislation$/
+
+export function memberWork(ctx: ApiContext, req: ApiRequest, { id = '', part = '' }: PathParams): JsonObject {
+  const match = WORK_PART.exec(part)
+  if (match === null) throw unknownResource(req.path)
+  const kind = match[1] === undefined ? 'sponsored' : 'cosponsored'
+  const newestFirst = ctx.sponsorships[kind](getMember(ctx, req, id), ctx.now)
+  return pageBody(ctx, req, {
+    name: `${kind}Legislation`,
+    rows: isAscending(req.query) ? newestFirst.toReversed() : newestFirst,
+    json: (work) => workJson(ctx, work),
+    request: { bioguideId: id.toLowerCase() },
+  })
 }

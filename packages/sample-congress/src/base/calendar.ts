@@ -41,6 +41,18 @@ const EVEN_YEAR = [0.85, 0.95, 1.05, 0.95, 1, 0.95, 1, 0.1, 1.05, 0.1, 0.55, 0.8
 const WEEK = [0, 0.55, 1.25, 1.25, 1.35, 0.3, 0]
 const HOLIDAYS = new Set('12-24 12-25 12-26 12-31 01-01 07-03 07-04 07-05 11-11'.split(' '))
 
+/** Returns a function that computes each value once. */
+export function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>()
+  return (key) => {
+    const cached = values.get(key)
+    if (cached !== undefined) return cached
+    const value = compute(key)
+    values.set(key, value)
+    return value
+  }
+}
+
 function computeBusiness(day: Day): number {
   if (HOLIDAYS.has(isoDay(day).slice(5))) return 0
   const months = yearOf(day) % 2 === 0 ? EVEN_YEAR : ODD_YEAR
@@ -49,17 +61,8 @@ function computeBusiness(day: Day): number {
   return isThanksgiving ? 0 : (WEEK[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
 }
 
-/** Memoized, because planning reads it a million times. */
-const businessByDay = new Map<Day, number>()
-
-/** Relative activity on a day; 0 if Congress is not in session. */
-export function businessOf(day: Day): number {
-  const cached = businessByDay.get(day)
-  if (cached !== undefined) return cached
-  const computed = computeBusiness(day)
-  businessByDay.set(day, computed)
-  return computed
-}
+/** Relative activity on a day; 0 if Congress is not in session. Planning reads it a million times. */
+export const businessOf = memoized(computeBusiness)
 
 /** Cumulative activity: by day i, share `sums[i]` of the congress's business is done. */
 export interface BusinessCurve {
@@ -72,26 +75,16 @@ export interface BusinessCurve {
 const OPENING_DAYS = 14
 const OPENING_RUSH = 2.4
 
-function buildBusinessCurve(first: Day, last: Day): BusinessCurve {
+export const businessCurveOf = memoized((congress: number): BusinessCurve => {
+  const [first, last] = [firstDayOf(congress), lastDayOf(congress)]
   const sums = new Float64Array(last - first)
   let total = 0
   for (let i = 0; i < sums.length; i++) {
-    const isOpening = i === 0
-    total += isOpening ? 4 : businessOf(first + i) * (i < OPENING_DAYS ? OPENING_RUSH : 1)
+    total += i === 0 ? 4 : businessOf(first + i) * (i < OPENING_DAYS ? OPENING_RUSH : 1)
     sums[i] = total
   }
   return { first, last, sums: sums.map((sum) => sum / total) }
-}
-
-const curves = new Map<number, BusinessCurve>()
-
-export function businessCurveOf(congress: number): BusinessCurve {
-  const cached = curves.get(congress)
-  if (cached !== undefined) return cached
-  const made = buildBusinessCurve(firstDayOf(congress), lastDayOf(congress))
-  curves.set(congress, made)
-  return made
-}
+})
 
 /** Inverse of the cumulative activity: the day by which a share (0 to 1) of the business is done. */
 export function dayOfShare(agenda: BusinessCurve, share: number): Day {
@@ -120,21 +113,10 @@ export function sittingDay(day: Day, last: Day, spread = 0): Day {
   return Math.min(found, last - 1)
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 export const monthName = (day: Day): string => MONTHS[monthOf(day)] ?? 'January'
 export const dateOfMonth = (day: Day): number => Number(isoDay(day).slice(8))

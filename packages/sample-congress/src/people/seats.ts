@@ -1,4 +1,5 @@
 import { STATES, houseSeats, type State } from '@rostrum/contract/congress/states'
+import tables from './seats.json'
 
 export type ChamberCode = 'H' | 'S'
 export type Party = 'D' | 'R' | 'I' | 'ID' | 'L'
@@ -14,25 +15,20 @@ export interface Seat {
 }
 
 /** Senate classes by state (senate.gov, "Class I, II, III"). */
-const CLASSES: Readonly<Record<number, string>> = {
-  1: 'AZ CA CT DE FL HI IN ME MD MA MI MN MS MO MT NE NV NJ NM NY ND OH PA RI TN TX UT VT VA WA WV WI WY',
-  2: 'AL AK AR CO DE GA ID IL IA KS KY LA ME MA MI MN MS MT NE NH NJ NM NC OK OR RI SC SD TN TX VA WV WY',
-  3: 'AL AK AZ AR CA CO CT FL GA HI ID IL IN IA KS KY LA MD MO NV NH NY NC ND OH OK OR PA SC SD UT VT WA WI',
-}
+const CLASSES: Readonly<Record<number, string>> = tables.classes
+
+/** Pairs of a name and a number. */
+const numbersOf = (text: string): ReadonlyMap<string, number> =>
+  new Map([...text.matchAll(/(\S+) (\S+)/g)].map(([, name = '', value]) => [name, Number(value)]))
+
+/** Rough percentage of Republican voters by state; territories by the caucus of their delegates. */
+const LEAN_BY_STATE = numbersOf(tables.leans.join(' '))
+/** National Republican lean in the election of a congress, in percentage points. */
+const WAVES = numbersOf(tables.waves)
 
 /** Terms of class 1 start with the 110th Congress, of class 2 with the 111th, of class 3 with the 112th. */
 export const isElectedWith = (seatClass: number, congress: number): boolean =>
   (congress - 109 - seatClass) % 3 === 0
-
-/** Rough percentage of Republican voters by state; territories by the caucus of their delegates. */
-const LEANS = `
-AL 64 AK 56 AZ 52 AR 65 CA 36 CO 45 CT 42 DE 42 FL 55 GA 51 HI 30 ID 67 IL 43 IN 60 IA 55 KS 58 KY 63 LA 61 ME 46
-MD 35 MA 32 MI 50 MN 47 MS 59 MO 59 MT 58 NE 60 NV 50 NH 48 NJ 43 NM 45 NY 41 NC 52 ND 67 OH 55 OK 67 OR 43 PA 50
-RI 40 SC 57 SD 64 TN 63 TX 56 UT 64 VT 34 VA 47 WA 41 WV 66 WI 50 WY 72 DC 8 AS 58 GU 48 MP 50 PR 52 VI 25`
-
-const LEAN_BY_STATE = new Map(
-  [...LEANS.matchAll(/([A-Z]{2}) (\d+)/g)].map(([, code = '', lean]) => [code, Number(lean)]),
-)
 
 /** Since the first Puerto Rican commissioner of 1901; the Northern Marianas since the 111th congress. */
 const isRepresented = (state: State, congress: number): boolean => state.code !== 'MP' || congress >= 111
@@ -65,28 +61,9 @@ export function senateSeats(codes: readonly string[] | undefined): Seat[] {
   })
 }
 
-/**
- * National Republican lean in the election of a congress, in percentage points. Later congresses swing around zero.
- */
-const WAVES: Readonly<Record<number, number>> = {
-  105: 2,
-  106: 1.5,
-  107: 1.5,
-  108: 2.5,
-  109: 3,
-  110: -3,
-  111: -4.5,
-  112: 3.5,
-  113: 1.5,
-  114: 3.5,
-  115: 2.5,
-  116: -3,
-  117: -0.6,
-  118: 1.7,
-  119: 1.6,
-  120: -0.8,
-}
-export const waveOf = (congress: number): number => WAVES[congress] ?? (congress % 2 === 0 ? -0.5 : 0.5)
+/** Later congresses swing around zero. */
+export const waveOf = (congress: number): number =>
+  WAVES.get(String(congress)) ?? (congress % 2 === 0 ? -0.5 : 0.5)
 
 /** Districts of a state differ between urban and rural. */
 const DISTRICT_SPREAD = 34

@@ -2,6 +2,7 @@ import { dayOf, yearOf, type Day } from '../base/calendar.ts'
 import { partyAt, type Person, type Stint } from './person.ts'
 import type { CongressTerm } from './roster.ts'
 import type { Party, Seat } from './seats.ts'
+import tables from './seats.json'
 
 const HOUSE_TURNOVER = 0.014
 const SENATE_TURNOVER = 0.02
@@ -54,32 +55,13 @@ export function vacateSeats(term: CongressTerm): void {
   }
 }
 
-/** Party changes by congress: from, to and chamber. Each rare party label appears once. */
-const PARTY_SWITCHES: Readonly<Record<number, readonly (readonly [Party, Party])[]>> = {
-  107: [['R', 'I']],
-  108: [['D', 'R']],
-  110: [['D', 'ID']],
-  111: [
-    ['D', 'R'],
-    ['R', 'D'],
-  ],
-  114: [['R', 'D']],
-  115: [['R', 'I']],
-  116: [
-    ['R', 'L'],
-    ['D', 'R'],
-  ],
-  117: [['D', 'I']],
-  118: [['D', 'I']],
-  119: [
-    ['R', 'I'],
-    ['D', 'R'],
-  ],
-}
-const USUAL_PARTY_SWITCH: readonly (readonly [Party, Party])[] = [['R', 'D']]
+/** Party changes by congress, such as "R-I"; each rare party label appears once. */
+const PARTY_SWITCHES: Readonly<Record<number, string>> = tables.switches
+const USUAL_PARTY_SWITCH = 'R-D'
 
 export function changeParties(term: CongressTerm): void {
-  for (const [from, to] of PARTY_SWITCHES[term.congress] ?? USUAL_PARTY_SWITCH) {
+  for (const change of (PARTY_SWITCHES[term.congress] ?? USUAL_PARTY_SWITCH).split(' ')) {
+    const [from, to] = change.split('-') as [Party, Party] // by the format of the table
     const day = term.first + term.random.int(90, 640)
     const isOfSenate = to === 'ID'
     const eligible = [...term.holders].filter(([key, person]) => {

@@ -1,5 +1,4 @@
 import type { Roster } from '../people/roster.ts'
-import type { ChamberCode } from '../people/seats.ts'
 import { DAY, HOUR, type Day, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { originOf, type Bill, type Step } from './bill.ts'
@@ -46,71 +45,59 @@ export interface BillTimeline {
   readonly idleTouches: readonly Instant[]
 }
 
-const CHAMBER: Readonly<Record<ChamberCode, string>> = { H: 'House', S: 'Senate' }
-const isSimpleResolution = (bill: Bill): boolean => bill.type === 'hres' || bill.type === 'sres'
-
-interface VersionLabel {
-  readonly code: string
-  readonly type: string
-  readonly isDated: boolean
+/** What is printed at each step; an asterisk stands for the letter of the chamber, Chamber for its name. */
+const PRINTINGS: Readonly<Record<string, readonly [code: string, type: string]>> = {
+  introduced: ['i*', 'Introduced in Chamber'],
+  reported: ['r*', 'Reported in Chamber'],
+  'agreed to': ['at*', 'Agreed to Chamber'],
+  engrossed: ['e*', 'Engrossed in Chamber'],
+  amended: ['ea*', 'Engrossed Amendment Chamber'],
+  calendar: ['pcs', 'Placed on Calendar Senate'],
+  received: ['rfs', 'Referred in Senate'],
+  presented: ['enr', 'Enrolled Bill'],
+  law: ['plaw', 'Public Law'],
 }
 
-const dated = (code: string, type: string): VersionLabel => ({ code, type, isDated: true })
+const isLaw = ({ kind }: Step, { outcome }: Bill): boolean =>
+  kind === 'signed' || (kind === 'override' && outcome === 'overridden')
 
-function versionAt(step: Step, bill: Bill): VersionLabel | undefined {
-  const c = step.chamber === 'H' ? 'h' : 's'
-  switch (step.kind) {
-    case 'introduced':
-      return dated(`i${c}`, `Introduced in ${CHAMBER[step.chamber]}`)
-    case 'reported':
-      return dated(`r${c}`, `Reported in ${CHAMBER[step.chamber]}`)
-    case 'passed':
-      if (isSimpleResolution(bill)) return dated(`at${c}`, `Agreed to ${CHAMBER[step.chamber]}`)
-      if (step.chamber === originOf(bill)) return dated(`e${c}`, `Engrossed in ${CHAMBER[step.chamber]}`)
-      return step.isAmended === true
-        ? dated(`ea${c}`, `Engrossed Amendment ${CHAMBER[step.chamber]}`)
-        : undefined
-    case 'received':
-      return step.chamber === 'S'
-        ? step.reception === 'calendar'
-          ? dated('pcs', 'Placed on Calendar Senate')
-          : dated('rfs', 'Referred in Senate')
-        : undefined
-    case 'presented':
-      return { code: 'enr', type: 'Enrolled Bill', isDated: false }
-    case 'signed':
-      return dated('plaw', 'Public Law')
-    case 'override':
-      return bill.outcome === 'overridden' ? dated('plaw', 'Public Law') : undefined
-    default:
-      return undefined
+function printingAt(step: Step, bill: Bill): string {
+  if (isLaw(step, bill)) return 'law'
+  if (step.kind === 'received') {
+    if (step.chamber === 'H') return ''
+    return step.reception === 'calendar' ? 'calendar' : 'received'
   }
+  if (step.kind !== 'passed') return step.kind
+  if (bill.type === 'hres' || bill.type === 'sres') return 'agreed to'
+  if (step.chamber === originOf(bill)) return 'engrossed'
+  return step.isAmended === true ? 'amended' : ''
 }
+
+const chamberName = ({ chamber }: Step): string => (chamber === 'H' ? 'House' : 'Senate')
 
 function textsOf(bill: Bill, steps: readonly Step[], random: Random): TextVersion[] {
   const versions = new Map<string, TextVersion>()
   for (const step of steps) {
-    const version = versionAt(step, bill)
     const at = step.at + Math.round((4 + random.exponential(5 * 24)) * HOUR)
-    if (version === undefined || versions.has(version.code)) continue
-    const { code, type, isDated } = version
-    versions.set(code, { code, type, at, step, ...(isDated ? { day: step.day } : {}) })
+    const [template, name] = PRINTINGS[printingAt(step, bill)] ?? []
+    const code = template?.replace('*', step.chamber.toLowerCase())
+    if (code === undefined || name === undefined || versions.has(code)) continue
+    const type = name.replace('Chamber', chamberName(step))
+    versions.set(code, { code, type, at, step, ...(code === 'enr' ? {} : { day: step.day }) })
   }
   return [...versions.values()]
 }
 
-/** Labels of summaries: the version code and description of each stage. */
+/** The version code and description of the summary of each stage. */
 function summaryLabel(step: Step, bill: Bill): { code: string; description: string } | undefined {
-  const chamber = CHAMBER[step.chamber]
+  const chamber = chamberName(step)
+  const isHouse = step.chamber === 'H'
+  if (isLaw(step, bill)) return { code: '49', description: 'Public Law' }
   if (step.kind === 'introduced') return { code: '00', description: `Introduced in ${chamber}` }
-  if (step.kind === 'reported') {
-    return { code: step.chamber === 'H' ? '07' : '25', description: `Reported to ${chamber}` }
-  }
-  if (step.kind === 'passed') {
-    return { code: step.chamber === 'H' ? '53' : '55', description: `Passed ${chamber}` }
-  }
-  const isLaw = step.kind === 'signed' || (step.kind === 'override' && bill.outcome === 'overridden')
-  return isLaw ? { code: '49', description: 'Public Law' } : undefined
+  if (step.kind === 'reported') return { code: isHouse ? '07' : '25', description: `Reported to ${chamber}` }
+  return step.kind === 'passed'
+    ? { code: isHouse ? '53' : '55', description: `Passed ${chamber}` }
+    : undefined
 }
 
 const SUMMARIZED_SHARE = 0.84
@@ -163,21 +150,12 @@ export function timelineOf(bill: Bill, roster: Roster): BillTimeline {
 
 /** Instants that move `updateDate`; new texts move only `updateDateIncludingText`. */
 export function touchesOf(timeline: BillTimeline): { record: Instant[]; text: Instant[] } {
-  if (timeline.bill.outcome === 'reserved')
-    return { record: [timeline.shownAt, ...timeline.idleTouches], text: [] }
-  const record = [
-    timeline.shownAt,
-    timeline.titledAt,
-    timeline.policyAt,
-    timeline.subjectsAt,
-    ...timeline.idleTouches,
-  ]
-  for (const { at } of timeline.steps) record.push(at)
-  for (const { at, withdrawn } of timeline.signatures) {
-    record.push(at)
-    if (withdrawn !== undefined) record.push(withdrawn.at)
-  }
-  for (const { at } of timeline.summaries) record.push(at)
-  if (timeline.estimatedAt !== undefined) record.push(timeline.estimatedAt)
+  const { bill, shownAt, idleTouches, titledAt, policyAt, subjectsAt, estimatedAt } = timeline
+  if (bill.outcome === 'reserved') return { record: [shownAt, ...idleTouches], text: [] }
+  const dated = [...timeline.steps, ...timeline.signatures, ...timeline.summaries]
+  const withdrawals = timeline.signatures.flatMap(({ withdrawn }) => withdrawn ?? [])
+  const record = [shownAt, titledAt, policyAt, subjectsAt, ...idleTouches]
+  for (const { at } of [...dated, ...withdrawals]) record.push(at)
+  if (estimatedAt !== undefined) record.push(estimatedAt)
   return { record, text: timeline.texts.map(({ at }) => at) }
 }

@@ -20,12 +20,21 @@ export interface JourneyStep {
   readonly reception?: Reception
 }
 
-type JourneyStepOptions = Partial<Pick<JourneyStep, 'gap' | 'mode' | 'isAmended' | 'reception'>>
-const journeyStep = (kind: StepKind, chamber: ChamberCode, extra: JourneyStepOptions = {}): JourneyStep => ({
+type Details = Partial<Pick<JourneyStep, 'mode' | 'isAmended' | 'reception'>>
+
+const far = (kind: StepKind, chamber: ChamberCode, details: Details = {}): JourneyStep => ({
   kind,
   chamber,
   gap: 'far',
-  ...extra,
+  ...details,
+})
+const near = (kind: StepKind, chamber: ChamberCode, details: Details = {}): JourneyStep => ({
+  ...far(kind, chamber, details),
+  gap: 'near',
+})
+const same = (kind: StepKind, chamber: ChamberCode, details: Details = {}): JourneyStep => ({
+  ...far(kind, chamber, details),
+  gap: 'same',
 })
 
 function houseMode(random: Random): PassageMode {
@@ -39,15 +48,15 @@ const senateMode = (random: Random): PassageMode =>
 function committeeSteps(chamber: ChamberCode, random: Random): JourneyStep[] {
   const isHouse = chamber === 'H'
   return [
-    ...(isHouse && random.chance(0.3) ? [journeyStep('subcommittee', chamber, { gap: 'near' })] : []),
-    ...(random.chance(isHouse ? 0.25 : 0.35) ? [journeyStep('hearing', chamber)] : []),
-    ...(isHouse && random.chance(0.12) ? [journeyStep('forwarded', chamber)] : []),
-    journeyStep('ordered', chamber, { isAmended: random.chance(0.55) }),
+    ...(isHouse && random.chance(0.3) ? [near('subcommittee', chamber)] : []),
+    ...(random.chance(isHouse ? 0.25 : 0.35) ? [far('hearing', chamber)] : []),
+    ...(isHouse && random.chance(0.12) ? [far('forwarded', chamber)] : []),
+    far('ordered', chamber, { isAmended: random.chance(0.55) }),
   ]
 }
 
 const reportedStep = (chamber: ChamberCode, random: Random): JourneyStep =>
-  journeyStep('reported', chamber, { isAmended: random.chance(0.55) })
+  far('reported', chamber, { isAmended: random.chance(0.55) })
 
 function receptionBy(chamber: ChamberCode, random: Random): Reception {
   if (chamber === 'H') return random.chance(0.97) ? 'held' : 'referred'
@@ -57,18 +66,16 @@ function receptionBy(chamber: ChamberCode, random: Random): Reception {
 
 /** Passage of one chamber, with or without its committee's work before. */
 function passageSteps(chamber: ChamberCode, bill: Bill, random: Random): JourneyStep[] {
+  const second = otherChamber(chamber)
   const mode = chamber === 'H' ? houseMode(random) : senateMode(random)
   const isAmended = random.chance(chamber === 'H' ? 0.35 : 0.3)
   const skipsReport =
     isNonbinding(bill) || random.chance(mode === 'suspension' || mode === 'consent' ? 0.45 : 0.15)
   return [
     ...(skipsReport ? [] : [...committeeSteps(chamber, random), reportedStep(chamber, random)]),
-    ...(mode === 'rule' ? [journeyStep('rule', chamber)] : []),
-    journeyStep('passed', chamber, { mode, isAmended, gap: mode === 'rule' ? 'near' : 'far' }),
-    journeyStep('received', otherChamber(chamber), {
-      gap: 'near',
-      reception: receptionBy(otherChamber(chamber), random),
-    }),
+    ...(mode === 'rule' ? [far('rule', chamber)] : []),
+    (mode === 'rule' ? near : far)('passed', chamber, { mode, isAmended }),
+    near('received', second, { reception: receptionBy(second, random) }),
   ]
 }
 
@@ -77,19 +84,17 @@ function bothChambersSteps(bill: Bill, random: Random): JourneyStep[] {
   const second = otherChamber(first)
   const there = passageSteps(second, bill, random).slice(0, -1)
   const passed = there.at(-1)
-  const again = passed?.isAmended === true ? [journeyStep('concurred', first)] : []
+  const again = passed?.isAmended === true ? [far('concurred', first)] : []
   return [...passageSteps(first, bill, random), ...there, ...again]
 }
 
 function failureSteps(bill: Bill, random: Random): JourneyStep[] {
   const chamber = originOf(bill)
   if (chamber === 'S') {
-    const fails = random.chance(0.5)
-      ? journeyStep('cloture failed', 'S')
-      : journeyStep('failed', 'S', { mode: 'vote' })
+    const fails = random.chance(0.5) ? far('cloture failed', 'S') : far('failed', 'S', { mode: 'vote' })
     return [...committeeSteps('S', random), reportedStep('S', random), fails]
   }
-  return [journeyStep('failed', 'H', { mode: random.chance(0.7) ? 'suspension vote' : 'vote' })]
+  return [far('failed', 'H', { mode: random.chance(0.7) ? 'suspension vote' : 'vote' })]
 }
 
 function agreementSteps(bill: Bill, random: Random): JourneyStep[] {
@@ -97,19 +102,12 @@ function agreementSteps(bill: Bill, random: Random): JourneyStep[] {
   if (chamber === 'H') {
     const mode: PassageMode = random.pick(['suspension', 'consent', 'voice', 'suspension vote', 'vote'])
     const isQuick = mode === 'consent' || mode === 'voice'
-    return [
-      journeyStep('passed', 'H', { mode, isAmended: random.chance(0.1), gap: isQuick ? 'same' : 'far' }),
-    ]
+    return [(isQuick ? same : far)('passed', 'H', { mode, isAmended: random.chance(0.1) })]
   }
   const isQuick = random.chance(0.82)
   const mode: PassageMode = random.chance(0.95) ? 'consent' : 'voice'
-  return [
-    journeyStep('passed', 'S', {
-      mode,
-      isAmended: !isQuick && random.chance(0.1),
-      gap: isQuick ? 'same' : 'far',
-    }),
-  ]
+  const isAmended = !isQuick && random.chance(0.1)
+  return [(isQuick ? same : far)('passed', 'S', { mode, isAmended })]
 }
 
 function calendaredSteps(bill: Bill, random: Random): JourneyStep[] {
@@ -118,7 +116,7 @@ function calendaredSteps(bill: Bill, random: Random): JourneyStep[] {
   return [
     ...committeeSteps(chamber, random),
     reportedStep(chamber, random),
-    ...(blocked ? [journeyStep('cloture failed', 'S')] : []),
+    ...(blocked ? [far('cloture failed', 'S')] : []),
   ]
 }
 
@@ -130,21 +128,14 @@ function otherChamberSteps(bill: Bill, random: Random): JourneyStep[] {
   return random.chance(0.4) ? [...work, reportedStep(chamber, random)] : work
 }
 
-const PRESENTED_STEP: JourneyStep = { kind: 'presented', chamber: 'H', gap: 'near' }
-const SIGNED_STEP: JourneyStep = { kind: 'signed', chamber: 'H', gap: 'near' }
-
 const STREAM = 54
 
 /** The random stream of one measure's steps. */
 export const journeyRandom = (bill: Bill): Random => new Random(mixSeeds(bill.seed, STREAM))
 
-const COMMITTEE_STEP_KINDS: ReadonlySet<StepKind> = new Set([
-  'subcommittee',
-  'hearing',
-  'forwarded',
-  'ordered',
-  'reported',
-])
+const COMMITTEE_STEP_KINDS: ReadonlySet<string> = new Set(
+  'subcommittee hearing forwarded ordered reported'.split(' '),
+)
 
 /** Drops committee steps of measures that were never referred. */
 function withNeededReferrals(steps: readonly JourneyStep[]): JourneyStep[] {
@@ -158,68 +149,51 @@ function withNeededReferrals(steps: readonly JourneyStep[]): JourneyStep[] {
 
 /** The steps after introduction of a measure that leaves committee. */
 export const journeyStepsOf = (bill: Bill, random: Random): JourneyStep[] =>
-  withNeededReferrals(stepsForOutcome(bill, random))
+  withNeededReferrals(JOURNEYS[bill.outcome]?.(bill, random) ?? [])
 
-function stepsForOutcome(bill: Bill, random: Random): JourneyStep[] {
+type Journey = (bill: Bill, random: Random) => JourneyStep[]
+
+const vetoedSteps: Journey = (bill, random) => {
   const first = originOf(bill)
-  switch (bill.outcome) {
-    case 'law':
-      return [...bothChambersSteps(bill, random), PRESENTED_STEP, SIGNED_STEP]
-    case 'vetoed':
-    case 'overridden': {
-      const veto = journeyStep('vetoed', first, { gap: 'near' })
-      const override = journeyStep('override', first, { gap: 'near' })
-      return [...bothChambersSteps(bill, random), PRESENTED_STEP, veto, override]
-    }
-    case 'passed both':
-      return isNonbinding(bill) ? bothChambersSteps(bill, random) : unreconciledSteps(bill, random)
-    case 'passed one':
-      return [...passageSteps(first, bill, random), ...otherChamberSteps(bill, random)]
-    case 'agreed':
-      return agreementSteps(bill, random)
-    case 'failed':
-      return failureSteps(bill, random)
-    case 'reported':
-      return calendaredSteps(bill, random)
-    case 'ordered':
-      return committeeSteps(first, random)
-    case 'discharge rejected':
-      return [journeyStep('discharge rejected', 'S')]
-    case 'petition':
-      return [journeyStep('petition', 'H')]
-    case 'rule xiv':
-      return [
-        journeyStep('second reading', 'S', { gap: 'near' }),
-        ...(random.chance(0.3) ? [journeyStep('cloture failed', 'S')] : []),
-      ]
-    case 'discharged':
-      return [
-        journeyStep('discharged', 'S'),
-        ...(random.chance(0.7) ? [journeyStep('cloture failed', 'S')] : []),
-      ]
-    case 'rejected':
-      return [
-        journeyStep('passed', 'S', { mode: 'consent', isAmended: false }),
-        journeyStep('received', 'H', { gap: 'near', reception: 'held' }),
-        journeyStep('failed', 'H', { mode: 'suspension vote' }),
-      ]
-    case 'returned':
-      return [
-        journeyStep('passed', 'H', { mode: 'suspension', isAmended: false }),
-        journeyStep('received', 'S', { gap: 'near', reception: 'referred' }),
-        journeyStep('returned', 'S', { gap: 'near' }),
-      ]
-    case 'stray message':
-      return [journeyStep('stray message', 'S')]
-    case 'rule':
-      return [
-        journeyStep('reported', 'H', { gap: 'same' }),
-        journeyStep('passed', 'H', { mode: 'vote', gap: 'near' }),
-      ]
-    default:
-      return []
-  }
+  const end = [near('presented', 'H'), near('vetoed', first), near('override', first)]
+  return [...bothChambersSteps(bill, random), ...end]
 }
+
+/** Measures with other outcomes end in committee. */
+const JOURNEYS: Partial<Record<Bill['outcome'], Journey>> = {
+  law: (bill, random) => [...bothChambersSteps(bill, random), near('presented', 'H'), near('signed', 'H')],
+  vetoed: vetoedSteps,
+  overridden: vetoedSteps,
+  'passed both': (bill, random) =>
+    isNonbinding(bill) ? bothChambersSteps(bill, random) : unreconciledSteps(bill, random),
+  'passed one': (bill, random) => [
+    ...passageSteps(originOf(bill), bill, random),
+    ...otherChamberSteps(bill, random),
+  ],
+  agreed: agreementSteps,
+  failed: failureSteps,
+  reported: calendaredSteps,
+  ordered: (bill, random) => committeeSteps(originOf(bill), random),
+  'discharge rejected': () => [far('discharge rejected', 'S')],
+  petition: () => [far('petition', 'H')],
+  'rule xiv': (_, random) => [near('second reading', 'S'), ...clotureFailed(0.3, random)],
+  discharged: (_, random) => [far('discharged', 'S'), ...clotureFailed(0.7, random)],
+  rejected: () => [
+    far('passed', 'S', { mode: 'consent', isAmended: false }),
+    near('received', 'H', { reception: 'held' }),
+    far('failed', 'H', { mode: 'suspension vote' }),
+  ],
+  returned: () => [
+    far('passed', 'H', { mode: 'suspension', isAmended: false }),
+    near('received', 'S', { reception: 'referred' }),
+    near('returned', 'S'),
+  ],
+  'stray message': () => [far('stray message', 'S')],
+  rule: () => [same('reported', 'H'), near('passed', 'H', { mode: 'vote' })],
+}
+
+const clotureFailed = (probability: number, random: Random): JourneyStep[] =>
+  random.chance(probability) ? [far('cloture failed', 'S')] : []
 
 /** Passed by both chambers in different versions, and never reconciled. */
 function unreconciledSteps(bill: Bill, random: Random): JourneyStep[] {
@@ -234,13 +208,13 @@ export function committeeOnlySteps(bill: Bill, random: Random): JourneyStep[] {
   const u = random.next()
   if (chamber === 'S') {
     if (bill.type === 'sres') return []
-    if (u < 0.042) return [journeyStep('hearing', 'S')]
-    return u < 0.045 ? [journeyStep('star print', 'S', { gap: 'near' })] : []
+    if (u < 0.042) return [far('hearing', 'S')]
+    return u < 0.045 ? [near('star print', 'S')] : []
   }
   const later: JourneyStep[] = []
-  if (bill.type === 'hr' && u < 0.125) later.push(journeyStep('subcommittee', 'H', { gap: 'near' }))
-  if (u < 0.013) later.push(journeyStep('hearing', 'H'))
-  if (u < 0.006 && bill.type === 'hr') later.push(journeyStep('forwarded', 'H'))
-  if (u > 0.985) later.push(journeyStep('remarks', 'H', { gap: 'near' }))
+  if (bill.type === 'hr' && u < 0.125) later.push(near('subcommittee', 'H'))
+  if (u < 0.013) later.push(far('hearing', 'H'))
+  if (u < 0.006 && bill.type === 'hr') later.push(far('forwarded', 'H'))
+  if (u > 0.985) later.push(near('remarks', 'H'))
   return later
 }

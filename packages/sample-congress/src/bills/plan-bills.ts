@@ -3,13 +3,12 @@ import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { businessCurveOf, dayOfShare, sittingDay, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill, BillOutcome, Step } from './bill.ts'
-import { RESERVED_NUMBERS, assignOutcomes } from './bill-outcomes.ts'
+import { RESERVED_NUMBERS, assignOutcomes, assignUnusualOutcomes } from './bill-outcomes.ts'
 import { committeeOnlySteps, journeyStepsOf, journeyRandom } from './journey-steps.ts'
 import { numberSteps } from './numbering.ts'
 import { markEdgeCases } from './edge-cases.ts'
 import { assignSpecialRules } from './special-rules.ts'
 import { scheduleSteps } from './schedule.ts'
-import { assignUnusualOutcomes } from './unusual-outcomes.ts'
 
 /** Plans all measures of a congress, ordered by type and number. */
 export interface CongressBills {

@@ -1,6 +1,6 @@
+import type { Instant } from '../base/calendar.ts'
 import type { Bill } from '../bills/bill.ts'
 import { touchesOf } from '../bills/bill-timeline.ts'
-import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 
 /** A reindex: the provider moves `updateDate` of every record of some congresses without any change. */
@@ -10,38 +10,57 @@ export interface UpdateBurst {
   readonly congresses: readonly number[]
 }
 
-/** The update times of all bills of a congress in flat arrays, so that 100,000 bills fit in a few megabytes. */
+/** When records were updated, in one flat array: those of bill i lie from `offsets[i]` to `offsets[i + 1]`. */
+class Touches {
+  readonly #offsets: Uint32Array
+  readonly #times: Uint32Array
+
+  constructor(ofBills: readonly (readonly Instant[])[]) {
+    this.#times = Uint32Array.from(ofBills.flat())
+    let end = 0
+    this.#offsets = Uint32Array.from([0, ...ofBills.map(({ length }) => (end += length))])
+  }
+
+  #of(i: number): Uint32Array {
+    return this.#times.subarray(this.#offsets[i], this.#offsets[i + 1])
+  }
+
+  /** Those in (from, to]. */
+  between(i: number, from: Instant, to: Instant): Instant[] {
+    return [...this.#of(i)].filter((at) => at > from && at <= to)
+  }
+
+  latest(i: number, now: Instant): Instant {
+    let found = 0
+    for (const at of this.#of(i)) if (at <= now && at > found) found = at
+    return found
+  }
+
+  firstAfter(now: Instant): Instant {
+    let next = Infinity
+    for (const at of this.#times) if (at > now && at < next) next = at
+    return next
+  }
+}
+
+/** The update times of all bills of a congress, so compact that 100,000 bills fit in a few megabytes. */
 export class UpdateTimes {
   readonly congress: number
   readonly bills: readonly Bill[]
   readonly #shown: Uint32Array
-  readonly #offsets: Uint32Array
-  readonly #touches: Uint32Array
-  readonly #textOffsets: Uint32Array
-  readonly #textTouches: Uint32Array
+  readonly #records: Touches
+  readonly #texts: Touches
 
   constructor(world: World, congress: number) {
     this.congress = congress
     this.bills = world.billsOf(congress).bills
-    const shown: number[] = []
-    const offsets: number[] = [0]
-    const touches: number[] = []
-    const textOffsets: number[] = [0]
-    const textTouches: number[] = []
-    for (const bill of this.bills) {
+    const timelines = this.bills.map((bill) => {
       const timeline = world.timeline(bill)
-      const { record, text } = touchesOf(timeline)
-      shown.push(timeline.shownAt)
-      for (const at of record) touches.push(at)
-      for (const at of text) textTouches.push(at)
-      offsets.push(touches.length)
-      textOffsets.push(textTouches.length)
-    }
-    this.#shown = Uint32Array.from(shown)
-    this.#offsets = Uint32Array.from(offsets)
-    this.#touches = Uint32Array.from(touches)
-    this.#textOffsets = Uint32Array.from(textOffsets)
-    this.#textTouches = Uint32Array.from(textTouches)
+      return { shownAt: timeline.shownAt, ...touchesOf(timeline) }
+    })
+    this.#shown = Uint32Array.from(timelines.map(({ shownAt }) => shownAt))
+    this.#records = new Touches(timelines.map(({ record }) => record))
+    this.#texts = new Touches(timelines.map(({ text }) => text))
   }
 
   shownAt(i: number): Instant {
@@ -53,50 +72,31 @@ export class UpdateTimes {
   }
 
   updatedAt(i: number, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
-    const own = latestTouch(this.#touches, this.#offsets, i, now)
-    return Math.max(own, ...bursts.map((burst) => burstAt(burst, this.congress, i, now)))
+    const times = bursts.map((burst) => burstAt(burst, this.congress, i, now))
+    return Math.max(this.#records.latest(i, now), ...times)
   }
 
   updatedWithTextAt(i: number, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
-    return Math.max(this.updatedAt(i, now, bursts), latestTouch(this.#textTouches, this.#textOffsets, i, now))
+    return Math.max(this.updatedAt(i, now, bursts), this.#texts.latest(i, now))
   }
 
   /** The updates of a bill in (from, to], except those caused only by a new text. */
   touchesBetween(i: number, from: Instant, to: Instant): Instant[] {
-    return touchesWithin(this.#touches.subarray(this.#offsets[i], this.#offsets[i + 1]), from, to)
+    return this.#records.between(i, from, to)
   }
 
   textTouchesBetween(i: number, from: Instant, to: Instant): Instant[] {
-    return touchesWithin(this.#textTouches.subarray(this.#textOffsets[i], this.#textOffsets[i + 1]), from, to)
+    return this.#texts.between(i, from, to)
   }
 
-  /** Whether the bill is updated in (from, to]. */
   isTouched(i: number, from: Instant, to: Instant): boolean {
-    return this.touchesBetween(i, from, to).length > 0 || this.textTouchesBetween(i, from, to).length > 0
+    return this.touchesBetween(i, from, to).length + this.textTouchesBetween(i, from, to).length > 0
   }
 
   /** The first update after an instant; cached lists are valid until then. */
   nextChange(now: Instant): Instant {
-    let next = Infinity
-    for (const at of this.#touches) if (at > now && at < next) next = at
-    for (const at of this.#textTouches) if (at > now && at < next) next = at
-    return next
+    return Math.min(this.#records.firstAfter(now), this.#texts.firstAfter(now))
   }
-}
-
-function touchesWithin(values: Uint32Array, from: Instant, to: Instant): Instant[] {
-  const found: Instant[] = []
-  for (const at of values) if (at > from && at <= to) found.push(at)
-  return found
-}
-
-function latestTouch(values: Uint32Array, offsets: Uint32Array, i: number, now: Instant): Instant {
-  let found = 0
-  for (let k = offsets[i] ?? 0; k < (offsets[i + 1] ?? 0); k++) {
-    const at = values[k] ?? 0
-    if (at <= now && at > found) found = at
-  }
-  return found
 }
 
 /** Spreads a reindex over some minutes, in no particular order. */

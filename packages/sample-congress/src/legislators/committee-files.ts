@@ -11,32 +11,22 @@ const SHARE = { H: 45 / 435, S: 21 / 100 } as const
 /** "HSAG", where the API has "hsag00". */
 const thomasId = ({ code }: Committee): string => code.slice(0, 4).toUpperCase()
 
-function fullName({ chamber, actionName }: Committee): string {
-  return chamber === 'H' ? actionName : `Senate ${actionName}`
-}
-
-const topicOf = ({ listName }: Committee): string =>
-  listName
-    .replace(/ \(.*\)/, '')
-    .replace(/ Committee$/, '')
-    .toLowerCase()
-
 export function committees(): JsonObject[] {
   return COMMITTEES.map((body) => {
+    const { actionName, listName, subcommittees } = body
     const isHouse = body.chamber === 'H'
+    const chamber = isHouse ? 'house' : 'senate'
     const id = thomasId(body)
+    const topic = listName.replace(/(?: \(.*\))? Committee$/, '').toLowerCase()
+    const parts = subcommittees.map(({ code, name }) => ({ name, thomas_id: code.slice(4) }))
     return {
-      type: isHouse ? 'house' : 'senate',
-      name: fullName(body),
-      jurisdiction: `The committee considers measures on ${topicOf(body)}. It also oversees the agencies that carry them out.`,
-      url: `https://${id.toLowerCase()}.${isHouse ? 'house' : 'senate'}.example/`,
+      type: chamber,
+      name: isHouse ? actionName : `Senate ${actionName}`,
+      jurisdiction: `The committee considers measures on ${topic}. It also oversees the agencies that carry them out.`,
+      url: `https://${id.toLowerCase()}.${chamber}.example/`,
       thomas_id: id,
       ...(isHouse ? { house_committee_id: id.slice(2) } : { senate_committee_id: id }),
-      ...(body.subcommittees.length === 0
-        ? {}
-        : {
-            subcommittees: body.subcommittees.map(({ code, name }) => ({ name, thomas_id: code.slice(4) })),
-          }),
+      subcommittees: parts.length === 0 ? undefined : parts,
     }
   })
 }
@@ -55,7 +45,7 @@ function sideRows(
       name: directName(person),
       party,
       rank: i + 1,
-      ...(i === 0 ? { title } : {}),
+      title: i === 0 ? title : undefined,
       bioguide: person.bioguideId,
     }))
 }

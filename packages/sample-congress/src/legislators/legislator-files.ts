@@ -4,8 +4,12 @@ import { directName, latestStint, type Person, type Stint } from '../people/pers
 import { memberUpdatedAt, memberVisibleAt } from '../view/member-updates.ts'
 import { isoDay, lastDayOf, type Day, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import { FIRST_ID, lisId } from './lis-id.ts'
 import { termJson, termsOf } from './term-json.ts'
+
+/** Ids of other catalogs start where no real one is, as bioguide ids do. */
+const FIRST_ID = 900_000
+/** The Senate's own identifier, of senators only. */
+export const lisId = ({ index }: Person): string => `S${FIRST_ID + index}`
 
 const STREAM = 151
 
@@ -15,17 +19,17 @@ function ids(person: Person): JsonObject {
   return {
     bioguide: bioguideId,
     govtrack: FIRST_ID + index,
-    ...(isSenator ? { lis: lisId(person) } : {}),
-    ...(hasPhoto ? { pictorial: FIRST_ID + index } : {}),
+    lis: isSenator ? lisId(person) : undefined,
+    pictorial: hasPhoto ? FIRST_ID + index : undefined,
   }
 }
 
 const names = (person: Person): JsonObject => ({
   first: person.first,
-  ...(person.middle === undefined ? {} : { middle: person.middle }),
+  middle: person.middle,
   last: person.last,
-  ...(person.suffix === undefined ? {} : { suffix: person.suffix }),
-  ...(person.nick === undefined ? {} : { nickname: person.nick }),
+  suffix: person.suffix,
+  nickname: person.nick,
   official_full: directName(person),
 })
 
@@ -41,20 +45,19 @@ function roleTitle(type: string, chamber: 'House' | 'Senate'): string {
   return type === 'President Pro Tempore' ? `${type} of the Senate` : `${chamber} ${type}`
 }
 
-function leadershipRoles(person: Person, today: Day): JsonObject {
-  const roles = person.leadership
-    .filter(({ from }) => from <= today)
-    .map(({ type, congress, from }) => {
-      const inSenate = person.stints.find((stint) => stint.congress === congress)?.seat.chamber === 'S'
-      const end = lastDayOf(congress)
-      return {
-        title: roleTitle(type, inSenate ? 'Senate' : 'House'),
-        chamber: inSenate ? 'senate' : 'house',
-        start: isoDay(from),
-        ...(end <= today ? { end: isoDay(end) } : {}),
-      }
-    })
-  return roles.length === 0 ? {} : { leadership_roles: roles }
+function leadershipRoles(person: Person, today: Day): JsonObject[] | undefined {
+  const posts = person.leadership.filter(({ from }) => from <= today)
+  if (posts.length === 0) return undefined
+  return posts.map(({ type, congress, from }) => {
+    const isSenate = person.stints.find((stint) => stint.congress === congress)?.seat.chamber === 'S'
+    const end = lastDayOf(congress)
+    return {
+      title: roleTitle(type, isSenate ? 'Senate' : 'House'),
+      chamber: isSenate ? 'senate' : 'house',
+      start: isoDay(from),
+      end: end <= today ? isoDay(end) : undefined,
+    }
+  })
 }
 
 function legislatorJson(person: Person, today: Day): JsonObject {
@@ -62,7 +65,7 @@ function legislatorJson(person: Person, today: Day): JsonObject {
     id: ids(person),
     name: names(person),
     bio: biography(person),
-    ...leadershipRoles(person, today),
+    leadership_roles: leadershipRoles(person, today),
     terms: termsOf(person, today).map((term) => termJson(person, term, today)),
   }
 }

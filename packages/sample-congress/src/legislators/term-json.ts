@@ -53,36 +53,38 @@ const partyFields = (party: Party): JsonObject => ({
 })
 
 /** The parties during a term, if they changed in it. */
-function affiliations(spans: readonly PartySpan[], { start, end }: Term, today: Day): JsonObject {
+function affiliations(
+  spans: readonly PartySpan[],
+  { start, end }: Term,
+  today: Day,
+): JsonObject[] | undefined {
   const within = spans.filter(({ from }, i) => {
     const until = spans[i + 1]?.from ?? Infinity
     return from <= today && from < end && until > start
   })
-  if (within.length < 2) return {}
-  const rows = within.map(({ party, from }, i) => ({
+  if (within.length < 2) return undefined
+  return within.map(({ party, from }, i) => ({
     start: isoDay(Math.max(from, start)),
     end: isoDay(within[i + 1]?.from ?? end),
     ...partyFields(party),
   }))
-  return { party_affiliations: rows }
 }
 
 function office(person: Person, stint: Stint): JsonObject {
   const { addressInformation, officialWebsiteUrl } = contact(person, stint)
   const { officeAddress, phoneNumber, zipCode } = addressInformation
-  const digits = phoneNumber?.replace(/^\((\d{3})\) /, '$1-')
   return {
     url: officialWebsiteUrl.replace(/\/$/, ''),
     address: `${officeAddress} Washington DC ${zipCode}`,
     office: officeAddress,
-    ...(digits === undefined ? {} : { phone: digits }),
+    phone: phoneNumber?.replace(/^\((\d{3})\) /, '$1-'),
   }
 }
 
 /** How someone came to a seat during a congress. */
-function entry({ stints: [first] }: Term): JsonObject {
-  if (first === undefined || first.from === firstDayOf(first.congress)) return {}
-  return { how: first.seat.chamber === 'S' ? 'appointment' : 'special-election' }
+function entryOf({ stints: [first] }: Term): string | undefined {
+  if (first === undefined || first.from === firstDayOf(first.congress)) return undefined
+  return first.seat.chamber === 'S' ? 'appointment' : 'special-election'
 }
 
 export function termJson(person: Person, term: Term, today: Day): JsonObject {
@@ -97,8 +99,8 @@ export function termJson(person: Person, term: Term, today: Day): JsonObject {
     state: seat.state.code,
     ...(seat.chamber === 'S' ? { class: seat.class } : { district: seat.district ?? 0 }),
     ...partyFields(partyAt(person, Math.min(today, end - 1))),
-    ...affiliations(person.parties, term, today),
-    ...entry(term),
+    party_affiliations: affiliations(person.parties, term, today),
+    how: entryOf(term),
     ...(today < end ? office(person, stint) : {}),
   }
 }

@@ -65,8 +65,7 @@ async function handleData(
   url: URL,
 ): Promise<void> {
   const { sample } = service
-  const trigger = (name: Parameters<typeof sample.activeFaults.trigger>[0]) =>
-    sample.activeFaults.trigger(name, url.pathname, sample.clock.now())
+  const trigger = sample.triggerFor(url.pathname)
   if (trigger('reset') !== undefined) {
     response.destroy()
     return

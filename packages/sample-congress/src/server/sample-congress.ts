@@ -2,6 +2,7 @@ import type { ApiContext } from '../api/context.ts'
 import { Sponsorships } from '../view/sponsorships.ts'
 import { BillLists } from '../view/bill-list.ts'
 import type { UpdateBurst } from '../view/update-times.ts'
+import type { Trigger } from './fault-replies.ts'
 import { BulkFiles } from '../govinfo/bulk-files.ts'
 import { BatchFeed } from '../govinfo/feed.ts'
 import { FileTimes } from '../govinfo/file-times.ts'
@@ -55,6 +56,12 @@ export class SampleCongress {
   setFault(fault: Fault): void {
     if (fault.name === 'reindex') this.reindex(fault.congresses)
     else this.activeFaults.set(fault, this.clock.now())
+  }
+
+  /** The faults of a path at this moment. */
+  triggerFor(path: string): Trigger {
+    const now = this.clock.now()
+    return (name) => this.activeFaults.trigger(name, path, now)
   }
 
   truth(from: Instant, to: Instant): Change[] {

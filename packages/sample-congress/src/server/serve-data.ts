@@ -3,6 +3,7 @@ import { ApiError, type ApiContext, type ApiRequest, type JsonObject } from '../
 import * as errors from '../api/errors.ts'
 import { jsonReply, xmlReply, type Reply } from '../api/render.ts'
 import { isInHole, corruptList } from '../faults/corrupt-list.ts'
+import { faultReply } from './fault-replies.ts'
 import type { SampleCongress } from './sample-congress.ts'
 import type { HourlyRateLimiter } from './rate-limiter.ts'
 
@@ -15,27 +16,13 @@ export interface DataRequest {
 
 const ITEM = /^\/v3\/(?:bill|amendment|member)\/(?:\d+\/[a-z]+\/\d+|[a-z]\d{6})$/i
 
-/** Faults that replace the whole response. */
-function faultReply(sample: SampleCongress, path: string): Reply | undefined {
-  const now = sample.clock.now()
-  const trigger = (name: Parameters<typeof sample.activeFaults.trigger>[0]) =>
-    sample.activeFaults.trigger(name, path, now)
-  if (trigger('outage') !== undefined) return errors.proxyError(502)
-  const html = trigger('html-error')
-  if (html !== undefined) return errors.proxyError(html.status ?? 520)
-  const rate = trigger('rate-limit')
-  if (rate !== undefined) return errors.overRateLimit(rate.retryAfter ?? 2)
-  if (trigger('bad-key') !== undefined) return errors.keyInvalid()
-  if (trigger('server-error') !== undefined) return errors.applicationError(500, errors.QUERYSET_ERROR)
-  const hole = sample.activeFaults.list().find(({ name }) => name === 'hole')
-  const isHole = hole !== undefined && ITEM.test(path) && isInHole(path, hole.every ?? 10)
-  if (isHole && trigger('hole') !== undefined) {
-    return errors.applicationError(
-      hole.status ?? 404,
-      hole.status === 500 ? errors.UNBOUND_LOCAL_ERROR : `Unknown resource: ${path.slice(4)}`,
-    )
-  }
-  return undefined
+/** Items that the `hole` fault hides, though lists name them. */
+function holeReply({ activeFaults, clock }: SampleCongress, path: string): Reply | undefined {
+  const hole = activeFaults.list().find(({ name }) => name === 'hole')
+  if (hole === undefined || !ITEM.test(path) || !isInHole(path, hole.every ?? 10)) return undefined
+  if (activeFaults.trigger('hole', path, clock.now()) === undefined) return undefined
+  const text = hole.status === 500 ? errors.UNBOUND_LOCAL_ERROR : `Unknown resource: ${path.slice(4)}`
+  return errors.applicationError(hole.status ?? 404, text)
 }
 
 function keyErrorReply(request: DataRequest): Reply | undefined {
@@ -86,8 +73,12 @@ export function serveData(sample: SampleCongress, meter: HourlyRateLimiter, requ
   const key = request.sentKey ?? ''
   const left = meter.consume(key)
   if (left < 0) return withRateLimitHeaders(errors.overRateLimit(meter.retryAfter(key)), meter, 0)
+  const path = request.url.pathname
+  const trigger = sample.triggerFor(path)
+  const failure = faultReply(trigger, errors.applicationError(500, errors.QUERYSET_ERROR))
+  const refusal = trigger('bad-key') === undefined ? undefined : errors.keyInvalid()
   const reply =
-    faultReply(sample, request.url.pathname) ?? respond(contextFor(sample, request), sample, request)
+    failure ?? refusal ?? holeReply(sample, path) ?? respond(contextFor(sample, request), sample, request)
   return withRateLimitHeaders(reply, meter, left)
 }
 

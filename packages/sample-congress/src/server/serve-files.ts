@@ -1,6 +1,5 @@
 import * as errors from '../api/errors.ts'
 import type { Reply } from '../api/render.ts'
-import type { FaultName } from '../faults/fault.ts'
 import type { FileBody, ServedFile } from '../govinfo/file-reply.ts'
 import { GOVINFO_PATH } from '../govinfo/address.ts'
 import { answerBulk } from '../govinfo/routes.ts'
@@ -8,6 +7,7 @@ import { LEGISLATORS_PATH, answerLegislators } from '../legislators/routes.ts'
 import { clerkFile } from '../chambers/clerk-files.ts'
 import { senateFile } from '../chambers/senate-files.ts'
 import { HOUR } from '../base/calendar.ts'
+import { faultReply, type Trigger } from './fault-replies.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 const STALE_HOURS = 24
@@ -17,18 +17,6 @@ const CHAMBER_PATH = /^\/(?:evs|legislative|general)\//
 /** Whether a path belongs to a source of files: GovInfo, congress-legislators, the Clerk of the House or the Senate. */
 export const isFilePath = (path: string): boolean =>
   path.startsWith(`${GOVINFO_PATH}/`) || path.startsWith(`${LEGISLATORS_PATH}/`) || CHAMBER_PATH.test(path)
-
-type Trigger = (name: FaultName) => ReturnType<SampleCongress['activeFaults']['trigger']>
-
-/** Faults that replace the whole response. */
-function faultReply(trigger: Trigger): Reply | undefined {
-  if (trigger('outage') !== undefined) return errors.proxyError(502)
-  const html = trigger('html-error')
-  if (html !== undefined) return errors.proxyError(html.status ?? 520)
-  const rate = trigger('rate-limit')
-  if (rate !== undefined) return errors.overRateLimit(rate.retryAfter ?? 2)
-  return trigger('server-error') === undefined ? undefined : errors.proxyError(503)
-}
 
 function cut({ chunks }: FileBody): FileBody {
   const whole = Buffer.concat(chunks)
@@ -51,9 +39,8 @@ export async function serveFiles(
   sample: SampleCongress,
   { url, base, accept }: FileInput,
 ): Promise<ServedFile | Reply> {
-  const now = sample.clock.now()
-  const trigger: Trigger = (name) => sample.activeFaults.trigger(name, url.pathname, now)
-  const failure = faultReply(trigger)
+  const trigger = sample.triggerFor(url.pathname)
+  const failure = faultReply(trigger, errors.proxyError(503))
   if (failure !== undefined) return failure
   const stale = trigger('stale-files')
   const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR

@@ -32,26 +32,21 @@ export interface Change {
   readonly to?: string
 }
 
-type DatedChange = Pick<Change, 'kind'> & {
+interface DatedChange {
+  readonly kind: string
   readonly at: Instant
   readonly day?: Day
-  readonly from?: string
-  readonly to?: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 function actionChanges(world: World, timeline: BillTimeline): DatedChange[] {
   return timeline.steps.flatMap((step): DatedChange[] => {
-    const rows = rowsOfStep(timeline, step, world.roster).map((row): DatedChange => ({
-      kind: 'action',
-      at: step.at,
-      day: step.day,
-      to: row.text,
-    }))
-    if (step.lawNo === undefined) return rows
-    return [
-      ...rows,
-      { kind: 'law', at: step.at, day: step.day, to: `${timeline.bill.congress}-${step.lawNo}` },
-    ]
+    const { at, day, lawNo } = step
+    const rows = rowsOfStep(timeline, step, world.roster)
+    const changes = rows.map(({ text }): DatedChange => ({ kind: 'action', at, day, to: text }))
+    if (lawNo === undefined) return changes
+    return [...changes, { kind: 'law', at, day, to: `${timeline.bill.congress}-${lawNo}` }]
   })
 }
 
@@ -70,17 +65,15 @@ function stageChanges(timeline: BillTimeline): DatedChange[] {
   return timeline.steps.flatMap(({ at, day }): DatedChange[] => {
     const [from, to] = [stageAt(timeline, at - 1), stageAt(timeline, at)]
     if (to === undefined || from === to) return []
-    return [{ kind: 'stage', at, day, to, ...(from !== undefined && { from }) }]
+    return [{ kind: 'stage', at, day, from, to }]
   })
 }
 
 function sponsorChanges({ bill, sponsorChange }: BillTimeline): DatedChange[] {
   if (sponsorChange === undefined) return []
   const { at, day, from, newSponsor } = sponsorChange
-  const [was, is] = [
-    fullNameAt(from.person, from.stint.seat, bill.introduced),
-    fullNameAt(newSponsor.person, newSponsor.stint.seat, day),
-  ]
+  const was = fullNameAt(from.person, from.stint.seat, bill.introduced)
+  const is = fullNameAt(newSponsor.person, newSponsor.stint.seat, day)
   return [{ kind: 'sponsor', at, day, from: was, to: is }]
 }
 
@@ -128,36 +121,30 @@ function billChanges(world: World, timeline: BillTimeline): DatedChange[] {
 }
 
 function memberChanges(person: Person): DatedChange[] {
-  const parts: DatedChange[] = [{ kind: 'member appears', at: memberVisibleAt(person) }]
-  person.stints.forEach((stint, i) => {
-    const before = person.stints[i - 1]
-    const isNewSeat = before !== undefined && (before.seat.key !== stint.seat.key || before.to !== stint.from)
-    const next = person.stints[i + 1]
-    if (isNewSeat)
-      parts.push({
-        kind: 'seat',
-        at: visibleAfter(stint.from, person),
-        day: stint.from,
-        from: before.seat.key,
-        to: stint.seat.key,
-      })
-    if (next === undefined || next.from > stint.to) {
-      parts.push({ kind: 'left', at: visibleAfter(stint.to, person), day: stint.to, from: stint.seat.key })
-    }
+  const seen = (kind: string, day: Day, from: string | undefined, to?: string): DatedChange => ({
+    kind,
+    at: visibleAfter(day, person),
+    day,
+    from,
+    to,
   })
-  for (const { party, from } of person.parties.slice(1)) {
-    parts.push({
-      kind: 'party',
-      at: visibleAfter(from, person),
-      day: from,
-      from: partyAt(person, from - 1),
-      to: party,
-    })
-  }
-  for (const { type, from } of person.leadership) {
-    parts.push({ kind: 'leadership', at: visibleAfter(from, person), day: from, to: type })
-  }
-  return parts
+  const seats = person.stints.flatMap((stint, i): DatedChange[] => {
+    const [before, next] = [person.stints[i - 1], person.stints[i + 1]]
+    const isNew = before !== undefined && (before.seat.key !== stint.seat.key || before.to !== stint.from)
+    const hasLeft = next === undefined || next.from > stint.to
+    return [
+      ...(isNew ? [seen('seat', stint.from, before.seat.key, stint.seat.key)] : []),
+      ...(hasLeft ? [seen('left', stint.to, stint.seat.key)] : []),
+    ]
+  })
+  return [
+    { kind: 'member appears', at: memberVisibleAt(person) },
+    ...seats,
+    ...person.parties
+      .slice(1)
+      .map(({ party, from }) => seen('party', from, partyAt(person, from - 1), party)),
+    ...person.leadership.map(({ type, from }) => seen('leadership', from, undefined, type)),
+  ]
 }
 
 const toChange = ({ kind: subject, key }: RecordRef, { kind, at, day, from, to }: DatedChange): Change => ({

@@ -1,8 +1,8 @@
+import { DAY, HOUR, type Instant } from '../base/calendar.ts'
 import { isNeverReferred, type Step } from '../bills/bill.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { referralOf, type Referral } from '../bills/referral.ts'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
-import { DAY, HOUR, type Instant } from '../base/calendar.ts'
 
 export interface DatedActivity {
   readonly name: string
@@ -18,10 +18,8 @@ export interface CommitteeView {
   }
 }
 
-interface CommitteeEntry {
+interface CommitteeEntry extends DatedActivity {
   readonly committee: Committee
-  readonly name: string
-  readonly at: Instant
   readonly subcommittee?: Subcommittee
 }
 
@@ -31,54 +29,44 @@ const LAST_HOURS = 27 * HOUR
 /** Committee actions are published later, sometimes the next morning, with the time of day of the action. */
 const stampOf = ({ at, day }: Step): Instant => Math.min(at, day * DAY + LAST_HOURS)
 
-function isReferral(step: Step): boolean {
-  return step.kind === 'introduced' || step.reception === 'referred'
+/** What the first committee of the chamber does at a step. */
+const ACTIVITIES: Partial<Record<Step['kind'], string>> = {
+  hearing: 'Hearings By (full committee)',
+  ordered: 'Markup By',
+  reported: 'Reported By',
 }
 
-function committeeEntriesOf(
-  step: Step,
-  { house, senate, subcommittee }: Referral,
-  skipsSenateCommittee: boolean,
-): CommitteeEntry[] {
-  const { chamber } = step
+function entriesOf(step: Step, { house, senate, subcommittee }: Referral): CommitteeEntry[] {
+  const { kind, chamber } = step
   const at = stampOf(step)
-  const first = chamber === 'H' ? house[0] : senate
-  if (first === undefined) return []
-  if (isReferral(step)) {
-    if (chamber === 'S') return skipsSenateCommittee ? [] : [{ committee: senate, name: 'Referred To', at }]
-    const named = step.kind === 'introduced' ? house : house.slice(0, 1)
-    return named.map((committee) => ({ committee, name: 'Referred To', at }))
-  }
-  switch (step.kind) {
-    case 'subcommittee':
-      return subcommittee === undefined ? [] : [{ committee: first, subcommittee, name: 'Referred to', at }]
-    case 'hearing':
-      return [{ committee: first, name: 'Hearings By (full committee)', at }]
-    case 'ordered':
-      return [{ committee: first, name: 'Markup By', at }]
-    case 'reported': {
-      const others = chamber === 'H' ? house.slice(1) : []
-      return [
-        { committee: first, name: 'Reported By', at },
-        ...others.map((committee) => ({ committee, name: 'Discharged From', at: at - 60 })),
-      ]
-    }
-    default:
-      return []
-  }
+  const own = chamber === 'H' ? house : [senate]
+  const [committee, ...others] = own
+  if (committee === undefined) return []
+  if (kind === 'introduced') return own.map((each) => ({ committee: each, name: 'Referred To', at }))
+  if (step.reception === 'referred') return [{ committee, name: 'Referred To', at }]
+  if (kind === 'subcommittee')
+    return subcommittee === undefined ? [] : [{ committee, subcommittee, name: 'Referred to', at }]
+  const name = ACTIVITIES[kind]
+  if (name === undefined) return []
+  const discharged = kind === 'reported' ? others : []
+  return [
+    { committee, name, at },
+    ...discharged.map((each) => ({ committee: each, name: 'Discharged From', at: at - 60 })),
+  ]
 }
 
 /** The committees with activity on a measure by an instant, latest first. */
 export function committeesBy(timeline: BillTimeline, now: Instant): CommitteeView[] {
-  const { bill } = timeline
-  const skipsSenateCommittee =
-    isNeverReferred(bill) ||
-    timeline.steps.some(
-      ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === bill.introduced,
-    )
-  const entries = timeline.steps
-    .filter(({ at }) => at <= now)
-    .flatMap((step) => committeeEntriesOf(step, referralOf(bill), skipsSenateCommittee))
+  const { bill, steps } = timeline
+  const isAgreedAtOnce = steps.some(
+    ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === bill.introduced,
+  )
+  const skipsSenate = isNeverReferred(bill) || isAgreedAtOnce
+  const isSkipped = ({ kind, chamber, reception }: Step): boolean =>
+    skipsSenate && chamber === 'S' && (kind === 'introduced' || reception === 'referred')
+  const entries = steps
+    .filter((step) => step.at <= now && !isSkipped(step))
+    .flatMap((step) => entriesOf(step, referralOf(bill)))
     .toReversed()
   const committees = [...new Set(entries.map(({ committee }) => committee))]
   return committees.map((committee): CommitteeView => {
@@ -88,7 +76,7 @@ export function committeesBy(timeline: BillTimeline, now: Instant): CommitteeVie
     return {
       committee,
       activities: own.filter((entry) => entry.subcommittee === undefined),
-      ...(subcommittee === undefined ? {} : { subcommittee: { subcommittee, activities: below } }),
+      ...(subcommittee && { subcommittee: { subcommittee, activities: below } }),
     }
   })
 }

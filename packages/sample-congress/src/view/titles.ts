@@ -30,23 +30,22 @@ const STREAM = { acronym: 95, popular: 96, portions: 97 } as const
 /** Words that an acronym skips. */
 const SMALL_WORD = /^(?:a|and|at|by|for|from|in|of|on|or|the|to|with)$/i
 
+/** The words of "Rural Broadband Mapping Act of 2025" before "Act". */
+const wordsOf = (short: string): string[] =>
+  (/^(.+) Act(?: of \d{4})?$/.exec(short)?.[1] ?? '').split(/[^A-Za-z'.-]+/).filter((word) => word !== '')
+
 /** "Rural Broadband Mapping Act of 2025" is also listed as "RBM Act". */
 function acronymOf(short: string, seed: number): string | undefined {
-  const [, name = ''] = /^(.+) Act(?: of \d{4})?$/.exec(short) ?? []
-  const initials = name
-    .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '' && !SMALL_WORD.test(word))
-    .map((word) => word.charAt(0).toUpperCase())
-  const isGiven = initials.length > 2 && new Random(mixSeeds(seed, STREAM.acronym)).chance(ACRONYM_SHARE)
-  return isGiven ? `${initials.join('')} Act` : undefined
+  const words = wordsOf(short).filter((word) => !SMALL_WORD.test(word))
+  if (words.length < 3 || !new Random(mixSeeds(seed, STREAM.acronym)).chance(ACRONYM_SHARE)) return undefined
+  return `${words.map((word) => word.charAt(0).toUpperCase()).join('')} Act`
 }
 
 /** "Rural Broadband Mapping Act of 2025" is popularly known as "Broadband Mapping Law". */
 function popularTitleOf(short: string, seed: number): string | undefined {
-  const [, name = ''] = /^(.+) Act(?: of \d{4})?$/.exec(short) ?? []
-  const words = name.split(' ').filter((word) => /^[A-Z]/.test(word))
-  const isGiven = words.length > 2 && new Random(mixSeeds(seed, STREAM.popular)).chance(POPULAR_SHARE)
-  return isGiven ? `${words.slice(-2).join(' ')} Law` : undefined
+  const words = wordsOf(short).filter((word) => /^[A-Z]/.test(word))
+  if (words.length < 3 || !new Random(mixSeeds(seed, STREAM.popular)).chance(POPULAR_SHARE)) return undefined
+  return `${words.slice(-2).join(' ')} Law`
 }
 
 const titleCase = (subject: string): string =>
@@ -58,57 +57,54 @@ function portionTitles({ subjects }: BillDraft, seed: number): string[] {
   return subjects.slice(0, 3).map((subject) => `${titleCase(subject)} Act`)
 }
 
+/** The short titles of a bill, as introduced and as each of its texts lists them again. */
+function shortTitles(timeline: BillTimeline, draft: BillDraft, short: string, now: Instant): TitleRow[] {
+  const { bill, titledAt: at } = timeline
+  const type = 'Short Title(s) as Introduced'
+  const names = [short, acronymOf(short, bill.seed)].filter((title) => title !== undefined)
+  const rows: TitleRow[] = [
+    ...names.map((title) => ({ title, type, code: 101, at })),
+    ...portionTitles(draft, bill.seed).map((title) => ({
+      title,
+      type: `${type} for portions of this bill`,
+      code: 106,
+      at,
+    })),
+  ]
+  const law = timeline.texts.find((text) => text.code === 'plaw' && text.at <= now)
+  const popular = law && popularTitleOf(short, bill.seed)
+  if (law !== undefined && popular !== undefined)
+    rows.push({ title: popular, type: 'Popular Title', code: 30, at: law.at })
+  for (const text of timeline.texts) {
+    const [titleType, code] = SHORT_TITLE_TYPES[text.code] ?? []
+    if (titleType === undefined || code === undefined || text.at > now) continue
+    const chamber = text.code.endsWith('h') ? 'House' : 'Senate'
+    rows.push({
+      title: short,
+      type: titleType,
+      code,
+      at: text.at,
+      ...(text.code !== 'enr' && { chamber }),
+      version: [text.code.toUpperCase(), text.type],
+    })
+  }
+  return rows
+}
+
 export function titlesBy(
   timeline: BillTimeline,
   draft: BillDraft,
   official: string,
   now: Instant,
 ): TitleRow[] {
-  if (isStillReserved(timeline, now)) {
-    const reserved = { title: reservedTitle(timeline.bill), at: timeline.shownAt }
-    return [
-      { ...reserved, type: 'Display Title', code: 45 },
-      { ...reserved, type: 'Official Title as Introduced', code: 6 },
-    ]
-  }
-  const start = timeline.steps[0]?.at ?? timeline.shownAt
-  const { short } = draft
-  const isTitled = short !== undefined && now >= timeline.titledAt
-  const rows: TitleRow[] = [
-    {
-      title: isTitled ? short : official,
-      type: 'Display Title',
-      code: 45,
-      at: isTitled ? timeline.titledAt : start,
-    },
+  const { bill, shownAt, titledAt, steps } = timeline
+  const isReserved = isStillReserved(timeline, now)
+  const start = isReserved ? shownAt : (steps[0]?.at ?? shownAt)
+  const title = isReserved ? reservedTitle(bill) : official
+  const short = !isReserved && now >= titledAt ? draft.short : undefined
+  return [
+    { title: short ?? title, type: 'Display Title', code: 45, at: short === undefined ? start : titledAt },
+    ...(short === undefined ? [] : shortTitles(timeline, draft, short, now)),
+    { title, type: 'Official Title as Introduced', code: 6, at: start },
   ]
-  if (isTitled) {
-    const names = [short, acronymOf(short, timeline.bill.seed)].filter((title) => title !== undefined)
-    for (const title of names) {
-      rows.push({ title, type: 'Short Title(s) as Introduced', code: 101, at: timeline.titledAt })
-    }
-    for (const title of portionTitles(draft, timeline.bill.seed)) {
-      const type = 'Short Title(s) as Introduced for portions of this bill'
-      rows.push({ title, type, code: 106, at: timeline.titledAt })
-    }
-    const law = timeline.texts.find(({ code, at }) => code === 'plaw' && at <= now)
-    const popular = law && popularTitleOf(short, timeline.bill.seed)
-    if (law !== undefined && popular !== undefined)
-      rows.push({ title: popular, type: 'Popular Title', code: 30, at: law.at })
-    for (const text of timeline.texts) {
-      const titleType = SHORT_TITLE_TYPES[text.code]
-      if (titleType === undefined || text.at > now) continue
-      const chamber: 'House' | 'Senate' = text.code.endsWith('h') ? 'House' : 'Senate'
-      const where = text.code === 'enr' ? {} : { chamber }
-      rows.push({
-        title: short,
-        type: titleType[0],
-        code: titleType[1],
-        at: text.at,
-        ...where,
-        version: [text.code.toUpperCase(), text.type],
-      })
-    }
-  }
-  return [...rows, { title: official, type: 'Official Title as Introduced', code: 6, at: start }]
 }

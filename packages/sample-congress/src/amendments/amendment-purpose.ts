@@ -4,30 +4,9 @@ import { getArea } from '../lexicon/areas.ts'
 import { fillTemplate } from '../base/template.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Amendment } from './amendment.ts'
+import purposes from './purposes.json'
 
 const STREAM = 112
-
-const SENATE_PURPOSES = [
-  'To require a report on {topic}.',
-  'To improve {topic}.',
-  'To provide funding for {topic}.',
-  'To strike the provisions relating to {topic}.',
-  'To require the {officer} to consult {people}.',
-  'To modify the effective date of the provisions relating to {topic}.',
-  'To strengthen the provisions against {harm}.',
-  'To [clarify|modify] the definition of {people}.',
-]
-
-const HOUSE_DESCRIPTIONS = [
-  'to require the {officer} to submit a report on {topic}.',
-  'to ensure that {people} are consulted in carrying out the bill.',
-  'to increase the authorization for {topic} by $10 million.',
-  'to strike the section relating to {topic}.',
-  'to require an assessment of the effects of the bill on {people}.',
-  'to direct the {officer} to take further steps against {harm}.',
-  'to add a sense of Congress on the importance of {topic}.',
-  'to make {people} eligible under the program established by the bill.',
-]
 
 function wordingSlots(amendment: Amendment): { slots: Record<string, string>; random: Random } {
   const random = new Random(mixSeeds(amendment.seed, STREAM))
@@ -47,7 +26,7 @@ export function amendmentPurpose(amendment: Amendment): string {
   if (replaces) return 'In the nature of a substitute.'
   if (amendment.amends !== undefined)
     return random.pick(['Of a perfecting nature.', 'To improve the amendment.'])
-  return fillTemplate(random.pick(SENATE_PURPOSES), slots, random)
+  return fillTemplate(random.pick(purposes.senate), slots, random)
 }
 
 export function amendmentDescription(amendment: Amendment): string {
@@ -56,6 +35,6 @@ export function amendmentDescription(amendment: Amendment): string {
     ({ kind, chamber }) => kind === 'reported' && chamber === 'H',
   )?.reportNo
   const printed = `printed in ${random.pick(['Part A of ', 'Part B of ', ''])}House Report ${amendment.congress}-${(report ?? 20) + 3}`
-  const text = fillTemplate(random.pick(HOUSE_DESCRIPTIONS), slots, random)
+  const text = fillTemplate(random.pick(purposes.house), slots, random)
   return `An amendment numbered ${amendment.offeredAs} ${printed} ${text}`
 }

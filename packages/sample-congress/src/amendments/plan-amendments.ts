@@ -110,33 +110,28 @@ function senateOutcome(target: AmendableStep, random: Random): AmendmentOutcome 
   return u < 0.87 ? 'agreed' : u < 0.95 ? 'not agreed' : u < 0.98 ? 'withdrawn' : 'fell'
 }
 
+/** What amendments of both chambers have in common. */
+const draftOf = ({ bill, step }: AmendableStep, random: Random) => ({
+  congress: bill.congress,
+  type: step.chamber === 'H' ? ('hamdt' as const) : ('samdt' as const),
+  bill,
+  seed: mixSeeds(bill.seed, Math.floor(random.next() * 1e9)),
+})
+
 function drawSenate(target: AmendableStep, roster: Roster, random: Random): AmendmentDraft {
-  const floorDay = target.step.day
+  const { bill, step } = target
   const outcome = senateOutcome(target, random)
-  const submitted = Math.max(
-    target.bill.introduced,
-    floorDay - random.int(0, outcome === 'submitted' ? 9 : 4),
-  )
+  const submitted = Math.max(bill.introduced, step.day - random.int(0, outcome === 'submitted' ? 9 : 4))
   const shownAt = visibleAt(submitted, random)
   const sponsor = pickSponsor(target, submitted, roster, random)
-  const isRecorded = target.step.mode === 'vote' && outcome !== 'submitted' && random.chance(0.6)
-  const draft = {
-    congress: target.bill.congress,
-    type: 'samdt',
-    bill: target.bill,
-    seed: mixSeeds(target.bill.seed, Math.floor(random.next() * 1e9)),
-    sponsor,
-    cosponsors: pickCosponsors(sponsor, submitted, roster, random),
-    submitted,
-    outcome,
-    isRecorded,
-    shownAt,
-  } as const
+  const isRecorded = step.mode === 'vote' && outcome !== 'submitted' && random.chance(0.6)
+  const common = draftOf(target, random)
+  const cosponsors = pickCosponsors(sponsor, submitted, roster, random)
+  const draft = { ...common, sponsor, cosponsors, submitted, outcome, isRecorded, shownAt }
   const base = { ...draft, ...pickPresenter(draft, roster) }
   if (outcome === 'submitted') return base
-  const proposedAt = Math.max(shownAt + 600, visibleAt(floorDay, random))
-  const decided = { day: floorDay, at: proposedAt + random.int(600, 20_000) }
-  return { ...base, proposed: { day: floorDay, at: proposedAt }, decided }
+  const proposed = { day: step.day, at: Math.max(shownAt + 600, visibleAt(step.day, random)) }
+  return { ...base, proposed, decided: { day: step.day, at: proposed.at + random.int(600, 20_000) } }
 }
 
 function drawHouse(target: AmendableStep, roster: Roster, random: Random): AmendmentDraft {
@@ -145,10 +140,7 @@ function drawHouse(target: AmendableStep, roster: Roster, random: Random): Amend
   const u = random.next()
   const isRecorded = random.chance(0.42)
   return {
-    congress: target.bill.congress,
-    type: 'hamdt',
-    bill: target.bill,
-    seed: mixSeeds(target.bill.seed, Math.floor(random.next() * 1e9)),
+    ...draftOf(target, random),
     sponsor: pickSponsor(target, day, roster, random),
     cosponsors: [],
     submitted: day,
@@ -163,18 +155,21 @@ const isOpenTo = (amendment: Amendment, day: Day): boolean =>
   amendment.amends === undefined && amendment.submitted <= day && amendment.outcome !== 'withdrawn'
 
 /** Plans amendments chronologically, numbered per chamber; some amend an earlier one. */
-function numberAmendments(drafts: readonly AmendmentDraft[], random: Random): Amendment[] {
+function numberAmendments(
+  drafts: readonly AmendmentDraft[],
+  random: Random,
+): Omit<CongressAmendments, 'byKey'> {
   const counts = new Map<string, number>()
   const next = (key: string): number => {
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count
   }
-  const ofBill = new Map<Bill, Amendment[]>()
-  return drafts
+  const byBill = new Map<Bill, Amendment[]>()
+  const amendments = drafts
     .toSorted((a, b) => a.submitted - b.submitted || a.shownAt - b.shownAt)
     .map((draft) => {
-      const earlier = (ofBill.get(draft.bill) ?? []).filter((one) => one.type === draft.type)
+      const earlier = (byBill.get(draft.bill) ?? []).filter((one) => one.type === draft.type)
       const open = earlier.filter((one) => isOpenTo(one, draft.submitted))
       const isSecond = draft.type === 'samdt' && open.length > 0 && random.chance(SECOND_DEGREE)
       const made: Amendment = {
@@ -183,9 +178,10 @@ function numberAmendments(drafts: readonly AmendmentDraft[], random: Random): Am
         offeredAs: earlier.length + 1,
         ...(isSecond ? { amends: random.pick(open) } : {}),
       }
-      ofBill.set(draft.bill, [...(ofBill.get(draft.bill) ?? []), made])
+      byBill.set(draft.bill, [...(byBill.get(draft.bill) ?? []), made])
       return made
     })
+  return { amendments, byBill }
 }
 
 export function planAmendments({
@@ -202,12 +198,6 @@ export function planAmendments({
     if (chamber === 'H') drafts.push(drawHouse(random.pickWeighted(house), roster, random))
     else if (senate.length > 0) drafts.push(drawSenate(random.pickWeighted(senate), roster, random))
   }
-  const amendments = numberAmendments(drafts, random)
-  const byBill = new Map<Bill, Amendment[]>()
-  for (const amendment of amendments) {
-    const list = byBill.get(amendment.bill)
-    if (list === undefined) byBill.set(amendment.bill, [amendment])
-    else list.push(amendment)
-  }
+  const { amendments, byBill } = numberAmendments(drafts, random)
   return { amendments, byKey: new Map(amendments.map((one) => [recordKeyOf(one), one])), byBill }
 }

@@ -2,8 +2,6 @@ import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-t
 import type { ApiContext, JsonObject } from '../api/context.ts'
 import { isoInstant, type Instant } from '../base/calendar.ts'
 import { archiveNameOf, fileNameOf, type BulkFiles, type Folder } from './bulk-files.ts'
-import { elementsOf, parseElements } from './wire-rows.ts'
-import { writeElement, type XmlElement } from '../base/xml.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
@@ -18,25 +16,20 @@ export interface Listing {
   readonly files: readonly JsonObject[]
 }
 
-/** Addresses of the bulk data; `format` is that of the listing, which folders link in turn. */
+/** The folder that is listed, below the address of the bulk data. */
 export interface ListingScope {
   readonly base: string
-  readonly format: string
   readonly congress?: number | undefined
   readonly type?: BillType | undefined
 }
 
-function folderRow(
-  { base, format }: ListingScope,
-  path: readonly (string | number)[],
-  at: Instant,
-): JsonObject {
+function folderRow({ base }: ListingScope, path: readonly (string | number)[], at: Instant): JsonObject {
   const name = String(path.at(-1))
   return {
     name,
     displayLabel: name,
     folder: true,
-    link: `${base}/bulkdata/${format}/BILLSTATUS/${path.join('/')}`,
+    link: `${base}/bulkdata/json/BILLSTATUS/${path.join('/')}`,
     formattedLastModifiedTime: listedTime(at),
   }
 }
@@ -102,15 +95,4 @@ export async function listingOf(
   }
   const folder = bulk.folder(ctx, congress, type)
   return folder === undefined ? undefined : await listFiles(bulk, ctx, folder, base)
-}
-
-const FIELDS = parseElements('name displayLabel folder link size formattedLastModifiedTime')
-
-/** Unlike the files themselves, a listing writes "true" in lower case. */
-export function listingXml({ files }: Listing): string {
-  const rows = files.map((row): XmlElement => [
-    'file',
-    elementsOf({ ...row, folder: String(row['folder']) }, FIELDS),
-  ])
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(['data', [['files', rows]]])}`
 }

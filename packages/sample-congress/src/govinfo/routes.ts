@@ -6,9 +6,9 @@ import { GOVINFO_PATH } from './address.ts'
 import { archiveNameOf, fileNameOf, type BulkFiles } from './bulk-files.ts'
 import type { BatchFeed } from './feed.ts'
 import type { FileBody, ServedFile } from './file-reply.ts'
-import { listingOf, listingXml } from './listing.ts'
+import { listingOf } from './listing.ts'
 
-const LISTING = /^\/bulkdata\/(json|xml)\/BILLSTATUS(?:\/(\d+)(?:\/([a-z]+))?)?$/
+const LISTING = /^\/bulkdata\/json\/BILLSTATUS(?:\/(\d+)(?:\/([a-z]+))?)?$/
 const FILE = /^\/bulkdata\/BILLSTATUS\/(\d+)\/([a-z]+)\/(BILLSTATUS-[\da-z-]+\.(?:xml|zip))$/
 const FEED = '/rss/billstatus-batch.xml'
 
@@ -30,25 +30,19 @@ const bodyOf = (text: string): FileBody => {
   return { chunks: [chunk], size: chunk.length }
 }
 
-/** Refuses listings to requests that do not name their format. */
-async function listing(
-  request: BulkRequest,
-  [, format = '', congress, type]: RegExpExecArray,
-): Promise<Reply> {
+/** Refuses listings to requests that do not accept JSON. */
+async function listing(request: BulkRequest, [, congress, type]: RegExpExecArray): Promise<Reply> {
   const { bulk, ctx, accept } = request
-  if (!accept.includes(`application/${format}`)) return htmlReply('', 406)
+  if (!accept.includes('application/json')) return htmlReply('', 406)
   if (type !== undefined && !isBillType(type)) return notFound()
   const listed = await listingOf(bulk, ctx, {
     base: ctx.base + GOVINFO_PATH,
-    format,
     congress: congress === undefined ? undefined : Number(congress),
     type,
   })
   if (listed === undefined) return notFound()
   const found = request.isEmptied() ? { ...listed, files: [] } : listed
-  return format === 'json'
-    ? { status: 200, contentType: 'application/json', body: JSON.stringify({ files: found.files }) }
-    : { status: 200, contentType: 'application/xml', body: listingXml(found) }
+  return { status: 200, contentType: 'application/json', body: JSON.stringify({ files: found.files }) }
 }
 
 const etagOf = (at: Instant, ...rest: readonly (string | number)[]): string =>

@@ -61,16 +61,6 @@ describe('listings', () => {
     expect((await get(sample, `${LISTING}/119`, { accept })).status).toBe(406)
   })
 
-  it('come as XML too', async () => {
-    const sample = await start()
-    const path = '/bulkdata/xml/BILLSTATUS/119/sres'
-    const response = await get(sample, path, { accept: 'application/xml' })
-    const files = childrenAt(parseXml(await response.text()), 'files', 'file')
-    const names = files.map((file) => textAt(file, 'name'))
-    expect(names).toEqual(namesOf(await list(sample, '/119/sres')))
-    expect(new Set(files.map((file) => textAt(file, 'folder')))).toEqual(new Set(['false']))
-  })
-
   it.each(['/117', '/119/hjr', '/resources', '/119/hr/1'])('do not exist for %s', async (path) => {
     const sample = await start()
     expect((await get(sample, LISTING + path, { accept: 'application/json' })).status).toBe(404)

@@ -51,32 +51,19 @@ export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signat
   for (let i = 0; i < count; i++) {
     const isOriginal = i === 0 ? random.chance(0.8) : isQuick || random.chance(ORIGINAL_SHARE)
     const wait = isOriginal ? 0 : 1 + room * random.next() ** 1.9
-    const day = isOriginal
-      ? bill.introduced
-      : sittingDay(Math.round(bill.introduced + wait), last, random.int(1, 4))
-    const at = isOriginal
-      ? start
-      : Math.max(start + 60, day * DAY + Math.round((23 + random.next() * 12) * HOUR))
+    const later = (): Day => sittingDay(Math.round(bill.introduced + wait), last, random.int(1, 4))
+    const day = isOriginal ? bill.introduced : later()
+    const laterAt = (): Instant => day * DAY + Math.round((23 + random.next() * 12) * HOUR)
+    const at = isOriginal ? start : Math.max(start + 60, laterAt())
     const isWithdrawn = random.chance(WITHDRAWN_SHARE)
-    const withdrawnDay = sittingDay(day + random.int(8, 120), last)
-    const hasWithdrawn = isWithdrawn && withdrawnDay > day
-    signatures.push({
-      day,
-      at,
-      isOriginal,
-      ...(hasWithdrawn
-        ? { withdrawn: { day: withdrawnDay, at: Math.max(at + 60, withdrawnDay * DAY + 30 * HOUR) } }
-        : {}),
-    })
+    const left = sittingDay(day + random.int(8, 120), last)
+    const withdrawn = { day: left, at: Math.max(at + 60, left * DAY + 30 * HOUR) }
+    signatures.push({ day, at, isOriginal, ...(isWithdrawn && left > day && { withdrawn }) })
   }
   return signatures.toSorted((a, b) => a.day - b.day)
 }
 
 export const servesOn = ({ stint }: ServingMember, day: Day): boolean => stint.from <= day && day < stint.to
-
-function interestedIn({ person }: ServingMember, areaIndex: number): boolean {
-  return person.interests.includes(areaIndex)
-}
 
 const recentSponsors = new RecentValues<Bill, ServingMember>(32)
 
@@ -91,26 +78,17 @@ function drawSponsor(bill: Bill, roster: Roster): ServingMember {
     const leader = pool.find(({ person }) => isChamberLeader(person, bill))
     if (leader !== undefined) return leader
   }
-  const leaver = bill.edgeCase === 'orphaned' ? departingSponsor(bill, pool, random) : undefined
-  if (leaver !== undefined) return leaver
+  const isLeaver = (one: ServingMember): boolean => one.stint.cutShort && servesOn(one, bill.introduced)
+  const leavers = bill.edgeCase === 'orphaned' ? pool.filter(isLeaver) : []
+  if (leavers.length > 0) return random.pick(leavers)
   const { areaIndex } = billOutline(bill)
   let chosen = random.pick(pool)
   for (let tries = 0; tries < 400; tries++) {
     chosen = random.pick(pool)
     if (!servesOn(chosen, bill.introduced)) continue
-    if (tries > 5 || interestedIn(chosen, areaIndex)) return chosen
+    if (tries > 5 || chosen.person.interests.includes(areaIndex)) return chosen
   }
   throw new Error(`nobody serves who could introduce ${bill.type} ${bill.number}`)
-}
-
-/** Finds a member who leaves office after that day, if any. */
-function departingSponsor(
-  { introduced }: Bill,
-  pool: readonly ServingMember[],
-  random: Random,
-): ServingMember | undefined {
-  const leavers = pool.filter((one) => one.stint.cutShort && servesOn(one, introduced))
-  return leavers.length === 0 ? undefined : random.pick(leavers)
 }
 
 function isChamberLeader(person: Person, bill: Bill): boolean {

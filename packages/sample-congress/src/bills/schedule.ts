@@ -1,6 +1,6 @@
 import { DAY, HOUR, lastDayOf, sittingDay, type Day } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
-import { originOf, type Bill, type BillOutcome, type Step } from './bill.ts'
+import { originOf, type Bill, type BillOutcome, type Step, type StepKind } from './bill.ts'
 import type { JourneyStep } from './journey-steps.ts'
 
 /** The President has ten days, Sundays excepted (Constitution, article I, section 7). */
@@ -21,29 +21,22 @@ const SPAN_FACTOR: Partial<Record<BillOutcome, number>> = {
   petition: 0.7,
 }
 
-function nearDays(journeyStep: JourneyStep, random: Random): number {
-  switch (journeyStep.kind) {
-    case 'presented':
-      return random.int(3, 14)
-    case 'signed':
-    case 'vetoed':
-      return random.int(...PRESIDENT_DAYS)
-    case 'subcommittee':
-      return random.int(5, 60)
-    case 'override':
-      return random.int(4, 20)
-    case 'remarks':
-      return random.int(0, 5)
-    default:
-      return random.int(0, 3)
-  }
+/** The least and most days after the step before. */
+const NEAR_DAYS: Partial<Record<StepKind, readonly [least: number, most: number]>> = {
+  presented: [3, 14],
+  signed: PRESIDENT_DAYS,
+  vetoed: PRESIDENT_DAYS,
+  subcommittee: [5, 60],
+  override: [4, 20],
+  remarks: [0, 5],
 }
+const USUAL_NEAR_DAYS = [0, 3] as const
 
 /** Draws ascending session days for the steps over the rest of the congress. */
 function daysOf(bill: Bill, journeySteps: readonly JourneyStep[], random: Random): Day[] {
   const last = lastDayOf(bill.congress)
   const nears = journeySteps.map((journeyStep) =>
-    journeyStep.gap === 'near' ? nearDays(journeyStep, random) : 0,
+    journeyStep.gap === 'near' ? random.int(...(NEAR_DAYS[journeyStep.kind] ?? USUAL_NEAR_DAYS)) : 0,
   )
   const reserve = nears.reduce((sum, days) => sum + days, 0)
   const room = Math.max(0, last - 2 - reserve - bill.introduced)
@@ -87,16 +80,8 @@ export function scheduleSteps(bill: Bill, journeySteps: readonly JourneyStep[], 
   journeySteps.forEach((journeyStep, i) => {
     const day = days[i] ?? bill.introduced
     at = Math.max(at + 61, shownAt(day, random))
-    const { kind, chamber, mode, isAmended, reception } = journeyStep
-    steps.push({
-      kind,
-      chamber,
-      day,
-      at,
-      ...(mode === undefined ? {} : { mode }),
-      ...(isAmended === undefined ? {} : { isAmended }),
-      ...(reception === undefined ? {} : { reception }),
-    })
+    const { gap: _, ...step } = journeyStep
+    steps.push({ ...step, day, at })
   })
   return steps
 }

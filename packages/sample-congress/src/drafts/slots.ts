@@ -1,6 +1,14 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { jurisdictionOf, type Area, type Theme } from '../lexicon/areas.ts'
-import { COUNTRIES, GROUPS, OBSERVANCES, RIVERS, STREETS, TOWNS } from '../lexicon/occasions.ts'
+import {
+  CONSTITUTIONAL_AMENDMENTS,
+  COUNTRIES,
+  GROUPS,
+  OBSERVANCES,
+  RIVERS,
+  STREETS,
+  TOWNS,
+} from '../lexicon/occasions.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
 import { longDate, monthName, weekdayOf, yearOf, type Day } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'
@@ -39,13 +47,6 @@ export function themeSlots(area: Area, theme: Theme, year: number, random: Rando
   }
 }
 
-const CONSTITUTIONAL_AMENDMENTS = [
-  'the number of terms that a Member of Congress may serve',
-  'balancing the budget',
-  'contributions and expenditures intended to affect elections',
-  'equal rights for men and women',
-  'the number of justices of the Supreme Court',
-]
 const ANNIVERSARIES = [10, 20, 25, 40, 50, 75, 80, 90, 100, 125, 150, 175, 200]
 
 /** A day, week or month shortly after the measure, in the wording of resolutions. */

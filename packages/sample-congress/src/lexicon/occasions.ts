@@ -7,6 +7,8 @@ export const TOWNS = splitLines(tables.towns)
 export const STREETS = splitLines(tables.streets)
 export const COUNTRIES = splitLines(tables.countries)
 export const RIVERS = splitLines(tables.rivers)
+/** What constitutional amendments would be about. */
+export const CONSTITUTIONAL_AMENDMENTS = splitLines(tables.amendments)
 /** Groups that Congress honors: short name and long name. */
 export const GROUPS = splitLines(tables.groups)
 

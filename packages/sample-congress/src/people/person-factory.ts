@@ -19,10 +19,7 @@ export class PersonFactory {
   }
 
   #idFor(last: string): string {
-    const letter = last
-      .replace(/[^A-Za-z]/g, '')
-      .charAt(0)
-      .toUpperCase()
+    const letter = (/[A-Za-z]/.exec(last)?.[0] ?? '').toUpperCase()
     const number = (this.#lastNumber.get(letter) ?? FIRST_NUMBER - 1) + 1
     this.#lastNumber.set(letter, number)
     return `${letter}${number}`
@@ -50,9 +47,9 @@ export class PersonFactory {
       isWoman,
       first,
       last,
-      ...(random.chance(0.62) ? { middle: `${random.pick([...MIDDLE_INITIALS])}.` } : {}),
-      ...(!isWoman && random.chance(0.07) ? { suffix: random.pick(SUFFIXES) } : {}),
-      ...(nick === undefined ? {} : { nick }),
+      middle: random.chance(0.62) ? `${random.pick([...MIDDLE_INITIALS])}.` : undefined,
+      suffix: !isWoman && random.chance(0.07) ? random.pick(SUFFIXES) : undefined,
+      nick,
       birthYear: year - Math.max(27, Math.min(74, Math.round(48 + random.normal() * 9))),
       stints: [],
       parties: [],

@@ -31,10 +31,10 @@ export interface Person {
   readonly bioguideId: string
   readonly isWoman: boolean
   readonly first: string
-  readonly middle?: string
+  readonly middle: string | undefined
   readonly last: string
-  readonly suffix?: string
-  readonly nick?: string
+  readonly suffix: string | undefined
+  readonly nick: string | undefined
   readonly birthYear: number
   deathYear?: number
   readonly stints: Stint[]

@@ -58,11 +58,8 @@ const openingOf = (congress: number, seed: number): Draft[] =>
     seed: mixSeeds(seed, congress, docket),
   }))
 
-function businessOf(
-  congress: number,
-  chamber: ChamberCode,
-  { seed, business: count }: PlanRollCallsInput,
-): Draft[] {
+function businessOf(chamber: ChamberCode, { seed, business: count, bills }: PlanRollCallsInput): Draft[] {
+  const { congress } = bills
   const { first, last } = congressYears(congress)
   const agenda = AGENDA[chamber]
   return [first, last].flatMap((year) => {
@@ -101,8 +98,8 @@ function draftsOf(input: PlanRollCallsInput): Draft[] {
   }))
   return [
     ...openingOf(congress, input.seed),
-    ...businessOf(congress, 'H', input),
-    ...businessOf(congress, 'S', input),
+    ...businessOf('H', input),
+    ...businessOf('S', input),
     ...ofAmendments,
     ...ofBills,
   ]

@@ -68,16 +68,9 @@ export function tiedTally(voters: number): Tally {
   return { yeas: half, nays: half, present: 0, absent }
 }
 
-const failed = (shares: Outcome['shares'], needs: Outcome['needs'] = 'majority'): Outcome => ({
-  shares,
-  needs,
-  isAgreed: false,
-})
-const agreed = (shares: Outcome['shares'], needs: Outcome['needs'] = 'majority'): Outcome => ({
-  shares,
-  needs,
-  isAgreed: true,
-})
+type Maker = (shares: Outcome['shares'], needs?: Outcome['needs']) => Outcome
+const failed: Maker = (shares, needs = 'majority') => ({ shares, needs, isAgreed: false })
+const agreed: Maker = (shares, needs = 'majority') => ({ shares, needs, isAgreed: true })
 
 function outcomeOfStep({ kind, mode, chamber }: Step, bill: Bill): Outcome {
   if (kind === 'discharge rejected') return failed([0.16, 0.49])

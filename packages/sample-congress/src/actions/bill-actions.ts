@@ -23,7 +23,7 @@ import texts from './bill-actions.json'
 const STREAM = 91
 const TEXTS = readActionTexts(texts)
 /** The longest debate of the 119th Congress has 114 rows. */
-const DEBATE_ROWS = 80
+const DEBATE = Array.from({ length: 80 }, (_, i) => ({ name: String(i + 1) }))
 
 const withoutHouse = (name: string): string => name.replace(/^House /, '')
 
@@ -53,7 +53,7 @@ function traitsOf(bill: Bill, step: Step, { house, senate, subcommittee }: Refer
   const flags: Readonly<Record<string, boolean>> = {
     amended: step.isAmended === true,
     nonbinding: isNonbinding(bill),
-    private: isPrivate(bill),
+    private: step.lawNo !== undefined && isPrivate(bill),
     'at-once': isAtOnce(bill, step),
     'never-referred': isNeverReferred(bill),
     'was-referred': wasReferred(bill, step),
@@ -138,7 +138,7 @@ export function rowsOfStep(timeline: BillTimeline, step: Step, roster: Roster): 
     lists: {
       house: targets,
       others: targets.slice(1),
-      debate: Array.from({ length: DEBATE_ROWS }, (_, i) => ({ name: String(i + 1) })),
+      debate: DEBATE,
     },
     committees: {
       lead,

@@ -98,13 +98,12 @@ function metadata(vote: RollCall, world: World, now: Instant): string {
   return `<vote-metadata>\n${inner}</vote-metadata>\n`
 }
 
-function recordedVote(vote: RollCall, position: Position): string {
+function recordedVote(vote: RollCall, position: Position, isRecorded: boolean): string {
   const { member, candidate } = position
   const { person, stint } = member
   const last = escapeXml(person.last)
   const state = stint.seat.state.code
-  const word =
-    candidate === undefined ? castWord(position, houseWords(vote).isRecorded) : candidateName(candidate)
+  const word = candidate === undefined ? castWord(position, isRecorded) : candidateName(candidate)
   const names = `name-id="${person.bioguideId}" sort-field="${last}" unaccented-name="${last}"`
   const legislator = `<legislator ${names} party="${housePartyOf(member, vote.day)}" state="${state}" role="legislator">${last}</legislator>`
   return `<recorded-vote>${legislator}<vote>${escapeXml(word)}</vote></recorded-vote>\n`
@@ -112,7 +111,8 @@ function recordedVote(vote: RollCall, position: Position): string {
 
 function rollCallXml(vote: RollCall, world: World, now: Instant): string {
   const positions = positionsBy(vote, world.roster, now)
-  const data = positions.map((position) => recordedVote(vote, position)).join('')
+  const { isRecorded } = houseWords(vote)
+  const data = positions.map((position) => recordedVote(vote, position, isRecorded)).join('')
   return `${HEADER}<rollcall-vote>\n${metadata(vote, world, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`
 }
 

@@ -69,6 +69,14 @@ function memberFields({ member, cast }: Position, day: number): JsonObject {
   }
 }
 
+/** Zero is an empty element. */
+const countFields = (positions: readonly Position[]): JsonObject => ({
+  yeas: countCasts(positions, 'yea') || null,
+  nays: countCasts(positions, 'nay') || null,
+  present: countCasts(positions, 'present') || null,
+  absent: countCasts(positions, 'absent') || null,
+})
+
 function voteFields(vote: RollCall, { roster }: World, now: Instant): JsonObject {
   const { congress, session, year, number, matter } = vote
   const positions = positionsBy(vote, roster, now)
@@ -100,13 +108,7 @@ function voteFields(vote: RollCall, { roster }: World, now: Instant): JsonObject
       document_short_title: null,
     },
     amendment: amendmentFields(vote),
-    // zero is an empty element
-    count: {
-      yeas: yeas || null,
-      nays: nays || null,
-      present: countCasts(positions, 'present') || null,
-      absent: countCasts(positions, 'absent') || null,
-    },
+    count: countFields(positions),
     tie_breaker: { by_whom: isTied ? 'Vice President' : null, tie_breaker_vote: isTied ? 'Yea' : null },
     members: positions.map((position) => memberFields(position, vote.day)),
   }

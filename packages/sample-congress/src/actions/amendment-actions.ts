@@ -3,6 +3,7 @@ import { amendmentPurpose } from '../amendments/amendment-purpose.ts'
 import { formalName } from '../people/person.ts'
 import type { Roster } from '../people/roster.ts'
 import type { Day, Instant } from '../base/calendar.ts'
+import { traitNames } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { amendmentTally, formatTally } from '../votes/tally.ts'
 import { readActionTexts, writeRows, type ActionRow, type RowContext } from './action-row.ts'
@@ -52,9 +53,7 @@ function rowsBy(amendment: Amendment, now: Instant, roster: Roster): ActionRow[]
     random: new Random(mixSeeds(seed, STREAM)),
     traits: new Set([
       chamber,
-      `outcome:${outcome.replaceAll(' ', '-')}`,
-      ...(isVoted ? ['voted'] : []),
-      ...(presenter === undefined ? [] : ['presented']),
+      ...traitNames({ voted: isVoted, presented: presenter !== undefined }, { outcome }),
     ]),
     slots: slotsOf(amendment, roster),
     roll: isVoted ? roll : undefined,

@@ -14,7 +14,7 @@ import { formalName, stintAt, type Person } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Day, Instant } from '../base/calendar.ts'
-import { namesOf } from '../base/phrases.ts'
+import { traitNames } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { committeeTally, formatTally, stepTally } from '../votes/tally.ts'
 import { readActionTexts, writeRows, type ActionRow, type RowContext } from './action-row.ts'
@@ -67,9 +67,8 @@ function traitsOf(bill: Bill, step: Step, { house, senate, subcommittee }: Refer
     'by-yeas': isByYeasAndNays(bill),
     union: bill.type === 'hr' || bill.type === 'hjres',
   }
-  const names = { kind, mode, reception, type: bill.type, outcome: bill.outcome, edge: bill.edgeCase }
-  const named = Object.entries(names).map(([name, value]) => `${name}:${value?.replaceAll(' ', '-')}`)
-  return new Set([chamber, ...named, ...namesOf(flags)])
+  const values = { kind, mode, reception, type: bill.type, outcome: bill.outcome, edge: bill.edgeCase }
+  return new Set([chamber, ...traitNames(flags, values)])
 }
 
 function pickServingMember(pool: readonly ServingMember[], day: Day, random: Random): Person {

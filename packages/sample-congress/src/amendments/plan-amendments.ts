@@ -5,6 +5,7 @@ import { servesOn, sponsorOf } from '../bills/cosponsors.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { DAY, HOUR, type Day } from '../base/calendar.ts'
+import { createCounters } from '../base/memoized.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Amendment, AmendmentOutcome } from './amendment.ts'
 
@@ -159,12 +160,7 @@ function numberAmendments(
   drafts: readonly AmendmentDraft[],
   random: Random,
 ): Omit<CongressAmendments, 'byKey'> {
-  const counts = new Map<string, number>()
-  const next = (key: string): number => {
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count
-  }
+  const next = createCounters()
   const byBill = new Map<Bill, Amendment[]>()
   const amendments = drafts
     .toSorted((a, b) => a.submitted - b.submitted || a.shownAt - b.shownAt)

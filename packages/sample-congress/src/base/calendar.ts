@@ -1,4 +1,5 @@
 import { congressYears } from '@rostrum/contract/congress/congress'
+import { memoized } from './memoized.ts'
 
 /** Days since 1970-01-01: a calendar date without time or zone. */
 export type Day = number
@@ -40,18 +41,6 @@ const ODD_YEAR = [1.1, 1.1, 1.25, 0.95, 1.15, 1.15, 1.25, 0.12, 1.15, 0.85, 0.9,
 const EVEN_YEAR = [0.85, 0.95, 1.05, 0.95, 1, 0.95, 1, 0.1, 1.05, 0.1, 0.55, 0.85]
 const WEEK = [0, 0.55, 1.25, 1.25, 1.35, 0.3, 0]
 const HOLIDAYS = new Set('12-24 12-25 12-26 12-31 01-01 07-03 07-04 07-05 11-11'.split(' '))
-
-/** Returns a function that computes each value once. */
-export function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>()
-  return (key) => {
-    const cached = values.get(key)
-    if (cached !== undefined) return cached
-    const value = compute(key)
-    values.set(key, value)
-    return value
-  }
-}
 
 function computeBusiness(day: Day): number {
   if (HOLIDAYS.has(isoDay(day).slice(5))) return 0

@@ -9,9 +9,14 @@ export const parseCondition = (text: string): Condition => text.split(' ').filte
 export const holds = (condition: Condition, traits: ReadonlySet<string>): boolean =>
   condition.every((name) => (name.startsWith('!') ? !traits.has(name.slice(1)) : traits.has(name)))
 
-/** The names of the flags that are true. */
-export const namesOf = (flags: Readonly<Record<string, boolean>>): string[] =>
-  Object.keys(flags).filter((name) => flags[name] === true)
+/** Conditions are about the flags that are true, and about "name:value" with hyphens for spaces. */
+export function traitNames(
+  flags: Readonly<Record<string, boolean>>,
+  values: Readonly<Record<string, string | undefined>> = {},
+): string[] {
+  const named = Object.entries(values).map(([name, value]) => `${name}:${value?.replaceAll(' ', '-')}`)
+  return [...named, ...Object.keys(flags).filter((name) => flags[name] === true)]
+}
 
 interface Phrase {
   readonly when: Condition

@@ -1,10 +1,6 @@
 import type { Bill, Step } from './bill.ts'
+import { createCounters } from '../base/memoized.ts'
 import { isPrivate } from './bill-topic.ts'
-
-interface NumberedStep {
-  readonly bill: Bill
-  readonly step: Step
-}
 
 /** A recorded vote, which has a roll-call number. */
 export const isRollCall = ({ kind, mode }: Step): boolean =>
@@ -15,31 +11,15 @@ export const isRollCall = ({ kind, mode }: Step): boolean =>
   kind === 'discharge rejected' ||
   kind === 'override'
 
-/** Smaller worlds count in larger strides, so that their numbers look real. */
-class Counter {
-  #count = 0
-  readonly #stride: number
-
-  constructor(stride: number) {
-    this.#stride = stride
-  }
-
-  next(): number {
-    this.#count += 1
-    return Math.max(this.#count, Math.round(this.#count * this.#stride))
-  }
-}
-
 /** Numbers reports, calendars, petitions and laws chronologically. */
 export function numberSteps(bills: readonly Bill[], share: number): void {
-  const all: NumberedStep[] = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
+  const all = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
   all.sort((a, b) => a.step.at - b.step.at || a.bill.seed - b.bill.seed)
-  const stride = 1 / share
-  const counters = new Map<string, Counter>()
-  const next = (name: string, by = stride): number => {
-    const counter = counters.get(name) ?? new Counter(by)
-    counters.set(name, counter)
-    return counter.next()
+  const count = createCounters()
+  // smaller worlds count in larger strides, so that their numbers look real
+  const next = (name: string, stride = 1 / share): number => {
+    const number = count(name)
+    return Math.max(number, Math.round(number * stride))
   }
   for (const { bill, step } of all) {
     if (step.kind === 'reported') {

@@ -1,7 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { ordinal, sessionOfYear } from '@rostrum/contract/congress/congress'
 import { longDate, yearOf } from '../base/calendar.ts'
-import { createWriter, holds, namesOf, parseCondition, parseLines, parsePhrases } from '../base/phrases.ts'
+import { createWriter, holds, traitNames, parseCondition, parseLines, parsePhrases } from '../base/phrases.ts'
 import { Random } from '../base/random.ts'
 import { capitalized } from '../base/template.ts'
 import { measureNoun, originOf, otherChamber, type Bill, type Step } from '../bills/bill.ts'
@@ -101,7 +101,7 @@ function traitsOf(printing: Printing): ReadonlySet<string> {
     act: !isResolution(bill) && isPassed,
     cosponsored: signatures.some(({ isOriginal }) => isOriginal),
   }
-  return new Set([header, step.chamber, ...namesOf(flags)])
+  return new Set([header, step.chamber, ...traitNames(flags)])
 }
 
 const printedNumber = ({ type, number }: Bill): string => `${BILL_TYPES[type].prefix} ${number}`

@@ -1,6 +1,7 @@
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { Bill } from '../bills/bill.ts'
 import type { Instant } from '../base/calendar.ts'
+import { memoized } from '../base/memoized.ts'
 import type { World } from '../world/world.ts'
 import { UpdateTimes, type UpdateBurst } from './update-times.ts'
 
@@ -30,34 +31,26 @@ const MAX_CACHED_LISTS = 24
 /** Bills ordered by last update; caches the order until the next update. */
 export class BillLists {
   readonly #world: World
-  readonly #updateTimes = new Map<number, UpdateTimes>()
+  readonly updateTimes: (congress: number) => UpdateTimes
   readonly #sorted = new Map<string, CachedList>()
 
   constructor(world: World) {
     this.#world = world
+    this.updateTimes = memoized((congress: number) => new UpdateTimes(world, congress))
   }
 
-  updateTimes(congress: number): UpdateTimes {
-    const cached = this.#updateTimes.get(congress)
-    if (cached !== undefined) return cached
-    const made = new UpdateTimes(this.#world, congress)
-    this.#updateTimes.set(congress, made)
-    return made
+  #congresses({ congress }: BillQuery, now: Instant): number[] {
+    return this.#world.congressesAt(now).filter((each) => congress === undefined || each === congress)
   }
 
-  #collect({ congress, type }: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): BillRow[] {
-    const rows: BillRow[] = []
-    for (const each of this.#world.congressesAt(now)) {
-      if (congress !== undefined && each !== congress) continue
-      const updateTimes = this.updateTimes(each)
-      updateTimes.bills.forEach((bill, i) => {
-        if ((type !== undefined && bill.type !== type) || !updateTimes.isShown(i, now)) return
-        const updatedAt = updateTimes.updatedAt(i, now, bursts)
-        const updatedWithTextAt = updateTimes.updatedWithTextAt(i, now, bursts)
-        rows.push({ bill, updatedAt, updatedWithTextAt })
-      })
-    }
-    return rows
+  #collect(query: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): BillRow[] {
+    const { type } = query
+    return this.#congresses(query, now).flatMap((congress) => {
+      const updateTimes = this.updateTimes(congress)
+      return updateTimes.bills
+        .filter((bill) => (type === undefined || bill.type === type) && updateTimes.isShown(bill.index, now))
+        .map((bill) => this.rowOf(bill, now, bursts))
+    })
   }
 
   /** Oldest update first. */
@@ -80,12 +73,9 @@ export class BillLists {
     return rows
   }
 
-  #nextChange({ congress }: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): Instant {
+  #nextChange(query: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): Instant {
     if (bursts.some(({ from, seconds }) => from + seconds > now)) return now + 1
-    const congresses = this.#world
-      .congressesAt(now)
-      .filter((each) => congress === undefined || each === congress)
-    return Math.min(...congresses.map((each) => this.updateTimes(each).nextChange(now)))
+    return Math.min(...this.#congresses(query, now).map((each) => this.updateTimes(each).nextChange(now)))
   }
 
   find(query: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): readonly BillRow[] {

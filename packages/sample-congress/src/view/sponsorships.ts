@@ -1,5 +1,6 @@
 import type { Amendment } from '../amendments/amendment.ts'
-import { memoized, type Instant } from '../base/calendar.ts'
+import type { Instant } from '../base/calendar.ts'
+import { memoized } from '../base/memoized.ts'
 import type { Bill } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
 import type { Person } from '../people/person.ts'

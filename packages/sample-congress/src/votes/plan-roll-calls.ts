@@ -14,6 +14,7 @@ import {
   lastDayOf,
   sittingDay,
 } from '../base/calendar.ts'
+import { createCounters } from '../base/memoized.ts'
 import { mixSeeds, Random } from '../base/random.ts'
 import { type Business, type Flaw, type Matter, type RollCall, sessionAt } from './roll-call.ts'
 
@@ -114,12 +115,7 @@ function number({ matter }: Draft, roll: number): void {
 /** All roll calls of a congress, numbered from 1 in each chamber and year. */
 export function planRollCalls(input: PlanRollCallsInput): RollCall[] {
   const { congress } = input.bills
-  const counts = new Map<string, number>()
-  const next = (name: string): number => {
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return count
-  }
+  const next = createCounters()
   // a stable sort keeps the order of a day
   return draftsOf(input)
     .toSorted((a, b) => a.day - b.day)

@@ -1,5 +1,5 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
-import { createWriter, holds, namesOf, parseCondition, parsePhrases } from '../base/phrases.ts'
+import { createWriter, holds, traitNames, parseCondition, parsePhrases } from '../base/phrases.ts'
 import { mixSeeds, Random } from '../base/random.ts'
 import { isByYeasAndNays, isNonbinding, measureNoun, type Bill } from '../bills/bill.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
@@ -34,10 +34,7 @@ function traitsOf(vote: RollCall): ReadonlySet<string> {
     'by-yeas': bill !== undefined && isByYeasAndNays(bill),
     bill: bill !== undefined && measureNoun(bill) === 'bill',
   }
-  const named = Object.entries({ kind, mode, business, type: bill?.type }).map(
-    ([name, value]) => `${name}:${value?.replaceAll(' ', '-')}`,
-  )
-  return new Set([matter.kind, ...named, ...namesOf(flags)])
+  return new Set([matter.kind, ...traitNames(flags, { kind, mode, business, type: bill?.type })])
 }
 
 const inTitleCase = (text: string): string => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

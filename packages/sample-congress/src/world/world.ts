@@ -6,6 +6,7 @@ import type { Bill } from '../bills/bill.ts'
 import { planBills, type CongressBills } from '../bills/plan-bills.ts'
 import { timelineOf, type BillTimeline } from '../bills/bill-timeline.ts'
 import { AREAS } from '../lexicon/areas.ts'
+import { memoized } from '../base/memoized.ts'
 import { Roster } from '../people/roster.ts'
 import type { Meeting } from '../meetings/meeting.ts'
 import { planMeetings } from '../meetings/plan-meetings.ts'
@@ -34,8 +35,9 @@ interface CongressPlan {
 export class World {
   readonly options: WorldOptions
   readonly #size: Size
-  readonly #plans = new Map<number, CongressPlan>()
-  readonly #meetings = new Map<number, readonly Meeting[]>()
+  readonly #planOf: (congress: number) => CongressPlan
+  /** All meetings of a congress in the order of their days. */
+  readonly meetings: (congress: number) => readonly Meeting[]
   readonly #openingCongress: number
   /** Lazily extended by each new congress. */
   readonly roster: Roster
@@ -46,6 +48,14 @@ export class World {
     this.#openingCongress = currentCongress(new Date(options.opened * 1000))
     const founding = { seed: options.seed, size: this.#size, areas: AREAS.length }
     this.roster = new Roster(founding, this.#openingCongress)
+    this.#planOf = memoized((congress: number) => this.#plan(congress))
+    this.meetings = memoized((congress: number) =>
+      planMeetings({
+        seed: options.seed,
+        bills: this.billsOf(congress),
+        meetingsADay: this.#size.meetingsADay,
+      }),
+    )
   }
 
   /** The congresses with bills at an instant, newest first. */
@@ -67,35 +77,17 @@ export class World {
     return this.#planOf(congress).rollCalls
   }
 
-  meetings(congress: number): readonly Meeting[] {
-    const held = this.#meetings.get(congress)
-    if (held !== undefined) return held
-    const { seed } = this.options
-    const { meetingsADay } = this.#size
-    const planned = planMeetings({ seed, bills: this.billsOf(congress), meetingsADay })
-    this.#meetings.set(congress, planned)
-    return planned
-  }
-
   /** At once, because actions of bills and amendments have the numbers of their roll calls. */
-  #planOf(congress: number): CongressPlan {
-    const cached = this.#plans.get(congress)
-    if (cached !== undefined) return cached
+  #plan(congress: number): CongressPlan {
     this.roster.extend(congress)
     const { seed } = this.options
     const back = Math.max(0, this.#openingCongress - congress)
-    const bills = planBills({
-      seed,
-      congress,
-      counts: billCountsOf(this.#size, congress, this.#openingCongress),
-      share: this.#size.billShare(back),
-    })
+    const counts = billCountsOf(this.#size, congress, this.#openingCongress)
+    const bills = planBills({ seed, congress, counts, share: this.#size.billShare(back) })
     const count = this.#size.amendments(back)
     const amendments = planAmendments({ seed, congressBills: bills, count, roster: this.roster })
     const rollCalls = planRollCalls({ seed, bills, amendments, business: this.#size.businessVotes })
-    const plan = { bills, amendments, rollCalls }
-    this.#plans.set(congress, plan)
-    return plan
+    return { bills, amendments, rollCalls }
   }
 
   findBill(congress: number, type: string, number: string, now: Instant): BillTimeline | undefined {

@@ -1,7 +1,8 @@
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
-import { sendAlerts } from '@rostrum/core/alerts/testing/send-alerts'
+import { LINKS, sendAlerts } from '@rostrum/core/alerts/testing/send-alerts'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { createLog } from '@rostrum/core/lib/log'
+import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
 import { replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
 import { putFollower } from '@rostrum/core/store/following/followers'
 import { addFollow } from '@rostrum/core/store/following/follows'
@@ -51,6 +52,8 @@ export async function measureAlerts(): Promise<AlertLoad> {
     const people = Array.from({ length: PEOPLE }, (_, i) => `usr_${i}`)
     for (const userId of people) await addPerson(store, userId)
     for (const userId of people) await putFollower(store, userId, BILL)
+    // as an earlier mail had them
+    for (const userId of people) await createUnsubscribeUrl({ store, now, ...LINKS }, userId)
     // the first run only notes where it begins
     const { signal } = new AbortController()
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })

@@ -7,6 +7,7 @@ import { listAlertCounts } from '../store/alerts/alert-counts.ts'
 import { putMailBlock } from '../store/accounts/mail-blocks.ts'
 import { listRegistrations } from '../store/accounts/registrations.ts'
 import { userPartition } from '../store/accounts/users.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -215,14 +216,8 @@ test('leaves out an address that bounced, and says so only in the counts', async
 
 test('keeps the mail when the row of blocked addresses cannot be read', async () => {
   const { accounts, mails, store, pass } = await start()
-  const failing = new Proxy(store, {
-    get: (target, name) =>
-      name === 'get'
-        ? async (key: { pk: string }) => {
-            if (key.pk.startsWith('MAILBLOCK#')) throw new Error('away')
-            return await target.get(key as Parameters<typeof target.get>[0]) // as above
-          }
-        : Reflect.get(target, name).bind(target),
+  const failing = interceptStore(store, (call, keys) => {
+    if (call === 'getMany' && JSON.stringify(keys).includes('MAILBLOCK#')) throw new Error('away')
   })
   await register({ ...accounts, store: failing }, newPerson())
   expect(mails).toEqual([])

@@ -5,10 +5,11 @@ import { putFollower } from '../store/following/followers.ts'
 import { addFollow } from '../store/following/follows.ts'
 import { createUser } from '../store/accounts/users.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
+import { createUnsubscribeUrl } from '../mail/unsubscribe-links.ts'
 import { composeDue } from './compose.ts'
 import { markChanges } from './mark-changes.ts'
 import { meteredStore } from './testing/metered-store.ts'
-import { sendAlerts } from './testing/send-alerts.ts'
+import { LINKS, sendAlerts } from './testing/send-alerts.ts'
 
 const PEOPLE = 100
 const FOLLOWS_EACH = 10
@@ -28,6 +29,8 @@ async function addPerson(store: MemoryStore, userId: string): Promise<void> {
     await addFollow(store, userId, { ...follow, followedAt: '2026-11-01T00:00:00.000Z' }, FOLLOWS_EACH)
   }
   await putFollower(store, userId, BILL)
+  // as an earlier mail had it
+  await createUnsubscribeUrl({ store, now: () => at, ...LINKS }, userId)
 }
 
 test('an alert costs 13 read units and 10 write units, from the change to the report of its delivery', async () => {

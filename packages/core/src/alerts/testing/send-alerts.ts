@@ -1,9 +1,13 @@
 import type { Log } from '../../lib/log.ts'
 import { ALERT_TAG } from '../../mail/feedback.ts'
+import { createUnsubscribeUrl } from '../../mail/unsubscribe-links.ts'
 import type { Store } from '../../store/store.ts'
 import { deliverPending } from '../deliver.ts'
 import { markChanges } from '../mark-changes.ts'
 import { settleMail } from '../settle.ts'
+
+/** How links to stop are made. */
+export const LINKS = { siteUrl: 'https://rostrum.example', linkKey: 'a key of links' }
 
 interface SendContext {
   readonly store: Store
@@ -29,9 +33,9 @@ export async function sendAlerts(context: SendContext): Promise<string[]> {
       },
     },
     wait: async () => {},
-    siteUrl: 'https://rostrum.example',
+    siteUrl: LINKS.siteUrl,
     mailKey: async () => 'key',
-    unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
+    unsubscribeUrlOf: (userId) => createUnsubscribeUrl({ ...context, ...LINKS }, userId),
   })
   for (const mailId of mailIds)
     for (const event of ['send', 'delivery'] as const)

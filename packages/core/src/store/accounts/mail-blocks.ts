@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
 
 const MailBlock = z.object({
   /** Hashed, so that a deleted account's address is not stored here. */
@@ -10,9 +11,14 @@ const MailBlock = z.object({
 /** A suppressed address: mail to it bounced or was reported as spam. */
 export type MailBlock = z.infer<typeof MailBlock>
 
-/** `putMailBlock` suppresses an address; the first report wins. */
-export const { find: findMailBlock, create: putMailBlock } = row({
+const blocks = row({
   pk: 'MAILBLOCK#{addressHash}',
   sk: 'MAILBLOCK',
   schema: MailBlock,
 })
+/** Suppresses an address; the first report wins. */
+export const { create: putMailBlock } = blocks
+
+/** By an eventually consistent read: reports themselves come seconds late. */
+export const findMailBlock = async (store: Store, addressHash: string): Promise<MailBlock | undefined> =>
+  (await blocks.findMany(store, [addressHash]))[0]

@@ -18,7 +18,13 @@ const unsubscribeLinks = row({
   schema: UnsubscribeLink,
   gsi2: { pk: 'UNSUBSCRIBE#{tokenHash}', sk: 'UNSUBSCRIBE' },
 })
-export const { create: putUnsubscribeLink, list: listUnsubscribeLinks } = unsubscribeLinks
+export const { list: listUnsubscribeLinks } = unsubscribeLinks
+
+/** Idempotent. Almost every mail has a link that is stored, and a read costs a tenth of a write that is refused. */
+export async function putUnsubscribeLink(store: Store, link: UnsubscribeLink): Promise<void> {
+  const found = await unsubscribeLinks.findMany(store, [link])
+  if (found.length === 0) await unsubscribeLinks.create(store, link)
+}
 
 export async function findUnsubscribeLink(
   store: Store,

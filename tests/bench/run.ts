@@ -59,8 +59,12 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     load: () => import('./searches/run.ts'),
   },
   alerts: {
-    measures: 'a million sends of alerts with kills and faults (many minutes)',
+    measures: 'digests, marks and mails of a bill with 50,000 followers, two weeks of mails (many minutes)',
     load: () => import('./alerts/run.ts'),
+  },
+  sends: {
+    measures: 'a million sends of alerts with 10,000 kills and faults (two hours)',
+    load: () => import('./sends/run.ts'),
   },
   changes: {
     measures: '100,000 changes replayed with kills (many minutes)',

@@ -244,6 +244,16 @@ test.each([
   expect(sent).toEqual([])
 })
 
+test('waits for a mail that is stored after its notifications were queued', async () => {
+  await queuePush({ store, log, now }, mail)
+  await deliver()
+  expect(sent).toEqual([])
+  await putAlertMail(store, mail)
+  clock.now += MINUTE
+  await deliver()
+  expect(sent).toHaveLength(2)
+})
+
 test('does not repeat what the notification of an earlier alert said', async () => {
   await queue({ entries: mail.entries.map((entry) => ({ ...entry, mayHaveReached: true })) })
   await deliver()

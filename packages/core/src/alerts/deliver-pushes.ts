@@ -1,4 +1,4 @@
-import { DAY_MS } from '@rostrum/contract/lib/times'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import { failedField } from '../lib/log.ts'
 import {
@@ -35,6 +35,8 @@ export interface PushContext extends RunContext {
 
 const ATTEMPTS_MAX = 6
 const FIRST_BACKOFF_MS = 30_000
+/** A mail is stored after its notifications: at once, or by the next run if the process died between. */
+const UNSTORED_MS = 10 * MINUTE_MS
 
 type Message = ReturnType<typeof renderPush>
 type End = 'over' | 'unwanted'
@@ -64,6 +66,8 @@ async function prepare(
   const wanted = mail?.entries
     .filter((entry) => !entry.mayHaveReached && !isFoundLate(entry))
     .filter(wantedBy(wishes))
+  if (mail === undefined && at.getTime() < Date.parse(row.queuedAt) + UNSTORED_MS)
+    return { waitUntil: new Date(at.getTime() + FIRST_BACKOFF_MS).toISOString() }
   if (mail === undefined || settings === undefined || wanted === undefined || wanted.length === 0)
     return { end: 'unwanted' }
   const quietUntil = afterQuietHours(settings, at)

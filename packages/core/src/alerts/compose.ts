@@ -5,12 +5,12 @@ import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { alertMailId, putAlertMail, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { SHARDS } from '../store/alert-shards.ts'
 import { replaceAlertState, type AlertState } from '../store/alerts/alert-state.ts'
 import { listDueMarks, moveDueMark, removeDueMark, type DueMark } from '../store/alerts/due-marks.ts'
 import { readComposingRows } from '../store/alerts/composing-rows.ts'
 import { listFollows } from '../store/following/follows.ts'
 import { listSavedSearches } from '../store/following/saved-searches.ts'
+import { listDueInShards } from '../outbox/outbox.ts'
 import type { RunContext } from '../store/context.ts'
 import { nextDigestOf } from './digest-mark.ts'
 import { earliestOf, findNews, readFoundChanges } from './news.ts'
@@ -44,8 +44,7 @@ interface Run extends ComposeContext {
   readonly tally: Tally
 }
 
-const LISTED_PER_SHARD = 100
-const CONCURRENCY_PER_SHARD = 2
+const CONCURRENCY = 16
 /** An index may show a change only after its mark was composed, so it is composed once more. */
 const RECHECK_MS = 5 * 60_000
 const PROBLEM_MS = 5 * 60_000
@@ -230,32 +229,26 @@ async function composeSafely(context: Run, mark: DueMark): Promise<void> {
 const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
   `${userId}#${which}#${dueAt}#${revision}`
 
-async function composeShard(context: Run, marks: readonly DueMark[]): Promise<void> {
-  const people = [...groupBy(marks, ({ userId }) => userId).values()]
-  // two marks of one person would compose the same number, so they take turns
-  await mapLimited(people, CONCURRENCY_PER_SHARD, async (own) => {
-    // what is urgent first, with what is told at once anyway: the next mail may have to wait
-    const urgentFirst = own.toSorted((a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'))
-    for (const mark of urgentFirst) await composeSafely(context, mark)
-  })
-}
-
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
 export async function composeDue(context: ComposeContext): Promise<void> {
-  const { store, now, signal, sending } = context
+  const { signal, sending } = context
   const tally = new Tally(context)
   const handled = new Set<string>()
-  const listFresh = async (shard: number): Promise<DueMark[]> => {
-    const marks = await listDueMarks(store, shard, now(), LISTED_PER_SHARD)
-    return marks.filter((mark) => !handled.has(nameOf(mark)))
-  }
   try {
     while (!signal.aborted) {
-      const shards = await Promise.all(SHARDS.map(listFresh))
-      if (shards.flat().length === 0) return
+      const marks = await listDueInShards(context, listDueMarks)
+      const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
+      if (fresh.length === 0) return
       await sending?.beginRound()
-      await Promise.all(shards.map((marks) => composeShard({ ...context, tally }, marks)))
-      for (const mark of shards.flat()) handled.add(nameOf(mark))
+      // two marks of one person would compose the same number, so they take turns
+      await mapLimited([...groupBy(fresh, ({ userId }) => userId).values()], CONCURRENCY, async (own) => {
+        // what is urgent first, with what is told at once anyway: the next mail may have to wait
+        const urgentFirst = own.toSorted(
+          (a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'),
+        )
+        for (const mark of urgentFirst) await composeSafely({ ...context, tally }, mark)
+      })
+      for (const mark of fresh) handled.add(nameOf(mark))
     }
   } finally {
     await tally.flush()

@@ -58,8 +58,11 @@ const FRESH_MS = 5_000
 
 type End = 'taken' | (typeof HELD_BACK_REASONS)[number]
 
-/** Decides right before sending whether the mail is still wanted, and renders what is. */
-async function checkAndRender(
+/**
+ * Decides right before sending whether the mail is still wanted, and renders what is. The notifications beside it check for
+ * themselves what is wanted, and need no address.
+ */
+async function prepare(
   context: DeliverContext,
   mail: AlertMail,
   known?: Wishes,
@@ -72,7 +75,10 @@ async function checkAndRender(
   const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null) return { end: 'unwanted' }
   if (settings.unsubscribedAt !== undefined) return { end: 'unsubscribed' }
-  if ((await findMailBlock(store, addressHash(user.email))) !== undefined) return { end: 'address_blocked' }
+  if ((await findMailBlock(store, addressHash(user.email))) !== undefined) {
+    await queuePush(context, mail)
+    return { end: 'address_blocked' }
+  }
   const wanted = (await readEntries(store, mail)).filter(wantedBy(wishes))
   if (wanted.length === 0) return { end: 'unwanted' }
   const quietUntil = afterQuietHours(settings, now())
@@ -87,16 +93,8 @@ async function checkAndRender(
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),
     timeZone: settings.timeZone,
   })
+  await queuePush(context, mail)
   return { row: { ...mail, ...content }, message: { ...message, ...tags } }
-}
-
-/** The notifications beside a mail check for themselves what is wanted, and need no address. */
-async function prepare(...of: Parameters<typeof checkAndRender>): ReturnType<typeof checkAndRender> {
-  const [context, mail] = of
-  const prepared = await checkAndRender(...of)
-  if ('row' in prepared || ('end' in prepared && prepared.end === 'address_blocked'))
-    await queuePush(context, mail)
-  return prepared
 }
 
 /** An event may have settled the mail meanwhile; that is the truth, unless it is less than the answer. */

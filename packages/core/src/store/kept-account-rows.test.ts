@@ -39,6 +39,7 @@ import { findWebhook, findWebhooks, listWebhookOwners, updateWebhooks } from './
 const AT = '2026-03-01T12:00:00.000Z'
 const LATER = '2026-03-01T13:00:00.000Z'
 const NOW = new Date(AT)
+const DUE = { now: NOW, limit: 5, log: { info: () => {}, error: () => {} } }
 const userId = 'usr_1'
 const BILL = { kind: 'bill', key: '119/hr/1' } as const
 const CODE = { codeNonce: 'nonce', codeHash: 'code', codeExpiresAt: LATER, codeTries: 0 }
@@ -102,7 +103,7 @@ const WORK: Work = {
     await dueMarks.markDue(store, { userId, which: 'digest', dueAt: AT })
     const mark = await dueMarks.findDueMark(store, { userId, which: 'digest' })
     if (mark) await dueMarks.moveDueMark(store, mark, LATER)
-    for (let shard = 0; shard < 8; shard += 1) await dueMarks.listDueMarks(store, shard, new Date(LATER), 5)
+    await dueMarks.listDueMarks(store, 3, DUE)
     await dueMarks.countDueMarks(store, 3, NOW)
     const moved = await dueMarks.findDueMark(store, { userId, which: 'digest' })
     if (moved) await dueMarks.removeDueMark(store, moved)
@@ -147,8 +148,7 @@ const WORK: Work = {
     await redistricting.findRedistrictingMark(store, userId)
     const settled = { userId, congress: 119, state: 'asked', settledAt: AT } as const
     await redistricting.replaceRedistrictingMark(store, settled, read)
-    const due = { now: NOW, limit: 5, log: { info: () => {}, error: () => {} } }
-    await redistricting.listDueRedistrictingMarks(store, 3, due)
+    await redistricting.listDueRedistrictingMarks(store, 3, DUE)
     await redistricting.removeRedistrictingMark(store, userId)
   },
   'suppressed addresses': async (store) => {

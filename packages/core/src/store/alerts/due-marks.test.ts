@@ -14,9 +14,11 @@ async function find(userId: string): Promise<DueMark> {
   return found
 }
 
+const SILENT = { info: () => {}, error: () => {} }
+
 async function listDue(minute: number, limit = 100): Promise<DueMark[]> {
   const shards = Array.from({ length: ALERT_SHARDS }, (_, shard) =>
-    listDueMarks(engine.store, shard, new Date(at(minute)), limit),
+    listDueMarks(engine.store, shard, { now: new Date(at(minute)), limit, log: SILENT }),
   )
   return (await Promise.all(shards)).flat()
 }

@@ -26,17 +26,16 @@ const dueMarks = row({
   gsi1: { pk: 'DUE#{shard}', sk: '{dueAt}#{userId}#{which}' },
   parts: ({ userId }) => ({ shard: dueShardOf(userId) }),
 })
-export const { fromItem: dueMarkFrom, find: findDueMark, countDue: countDueMarks } = dueMarks
+export const {
+  fromItem: dueMarkFrom,
+  find: findDueMark,
+  listDue: listDueMarks,
+  countDue: countDueMarks,
+} = dueMarks
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */
 const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
   allOf(ifEquals('dueAt', dueAt), ifEquals('revision', revision))
-
-/** Marks that are due in one shard, the longest due first. */
-export const listDueMarks = (store: Store, shard: number, now: Date, limit: number): Promise<DueMark[]> => {
-  const sort = { from: '0', to: `${now.toISOString()}~` }
-  return dueMarks.query(store, { index: 'gsi1', partition: `DUE#${shard}`, sort, limit })
-}
 
 /**
  * Marks a person, and keeps an earlier time. The revision changes in any case: whoever is composing from the mark must not

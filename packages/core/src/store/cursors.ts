@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { row } from './rows.ts'
 import { recordRefFields } from '@rostrum/contract/entities/common'
-import type { Store } from './store.ts'
 import { VoteNews } from './votes/vote-news.ts'
 
 const SequencerState = z.object({
@@ -75,28 +74,8 @@ const AlertCursor = z.object({
 /** How far followers have been marked of what the ledger holds. */
 export type AlertCursor = z.infer<typeof AlertCursor>
 
-/** A place without `ref` has a field of its own: earlier versions go on from it, also after a rollback. */
-const StoredAlertCursor = z.extend(AlertCursor, {
-  searches: z.exactOptional(
-    z.object({ until: z.string(), shard: z.int(), after: z.exactOptional(z.string()) }),
-  ),
+export const { find: findAlertCursor, replace: replaceAlertCursor } = row({
+  pk: 'JOB#alerts',
+  sk: 'CURSOR',
+  schema: AlertCursor,
 })
-
-const cursors = row({ pk: 'JOB#alerts', sk: 'CURSOR', schema: StoredAlertCursor })
-
-export async function findAlertCursor(store: Store): Promise<AlertCursor | undefined> {
-  const stored = await cursors.find(store)
-  if (stored === undefined) return undefined
-  const { searches, ...cursor } = stored
-  return searches === undefined ? cursor : { ...cursor, place: searches }
-}
-
-/** Compare-and-set on the revision. */
-export async function replaceAlertCursor(
-  store: Store,
-  { place, ...next }: Omit<AlertCursor, 'revision'>,
-  read: AlertCursor | undefined,
-): Promise<void> {
-  const stopped = place && (place.ref === undefined ? { searches: place } : { place })
-  await cursors.replace(store, { ...next, ...stopped }, read)
-}

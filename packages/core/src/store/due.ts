@@ -9,8 +9,6 @@ export interface DuePage {
   readonly now: Date
   readonly limit: number
   readonly log: Log
-  /** What sorts after all rows that are due now. */
-  readonly end?: string
 }
 
 /** Rows of a queue: one that cannot be read is logged and left out, so that the others do not wait for it. */

@@ -156,8 +156,8 @@ function queueOf<Schema extends z.ZodMiniObject>(schema: Schema, listPattern = '
   return {
     /** What is due in a shard, the longest due first, as an index has it: a little behind. */
     async listDue(store: Store, shard: number, page: DuePage): Promise<z.infer<Schema>[]> {
-      const { now, limit, log, end = '#~' } = page
-      const sort = { from: '0', to: `${now.toISOString()}${end}` }
+      const { now, limit, log } = page
+      const sort = { from: '0', to: `${now.toISOString()}#~` }
       const query = { index: 'gsi1', partition: partitionOf(shard), sort, limit } as const
       return readableRows(schema, (await store.query(query)).items, log)
     },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { shardOf } from './alert-shards.ts'
-import type { DuePage } from './due.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
@@ -27,11 +26,12 @@ const queues = row({
   gsi1: { pk: 'WEBHOOKSDUE#{shard}', sk: '{dueAt}#{webhookId}' },
   parts: ({ userId }) => ({ shard: shardOf(userId) }),
 })
-export const { find: findWebhookQueue, replace: replaceWebhookQueue, removeAny: removeWebhookQueue } = queues
-
-/** Queues of one shard that are due, the longest due first. */
-export const listDueWebhookQueues = (store: Store, shard: number, page: DuePage): Promise<WebhookQueue[]> =>
-  queues.listDue(store, shard, { ...page, end: '~' })
+export const {
+  find: findWebhookQueue,
+  replace: replaceWebhookQueue,
+  removeAny: removeWebhookQueue,
+  listDue: listDueWebhookQueues,
+} = queues
 
 const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a)
 

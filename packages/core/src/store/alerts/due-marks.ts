@@ -56,15 +56,8 @@ export async function markDue(store: Store, mark: Omit<DueMark, 'revision'>): Pr
 }
 
 /** Compare-and-set. */
-export async function moveDueMark(store: Store, mark: DueMark, dueAt: string): Promise<boolean> {
-  const moved = await dueMarks.update(store, mark, {
-    set: { dueAt },
-    listed: dueMarks.listedAt({ ...mark, dueAt }),
-    add: { revision: 1 },
-    condition: ifUnchanged(mark),
-  })
-  return moved !== undefined
-}
+export const moveDueMark = (store: Store, mark: DueMark, dueAt: string): Promise<boolean> =>
+  dueMarks.put(store, { ...mark, dueAt, revision: mark.revision + 1 }, ifUnchanged(mark))
 
 /** Compare-and-set. */
 export const removeDueMark = (store: Store, mark: DueMark): Promise<boolean> =>

@@ -32,38 +32,26 @@ function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects)
   }
 }
 
-const byName = (follows: readonly Follow[]) => new Map(follows.map((it) => [refId(it), it]))
-const subjectsOf = (entries: readonly MailEntry[]) => entries.map(({ subject }) => subject)
-
-export async function readEntryViews(
-  store: Store,
-  entries: readonly MailEntry[],
-  wishes: Wished,
-): Promise<AlertEntry[]> {
-  const subjects = await findSubjects(store, subjectsOf(entries))
-  const followed = byName(wishes.follows)
-  return entries.map((entry) =>
-    entryView(entry, subjects, { wishes, follow: followed.get(refId(entry.subject)) }),
-  )
-}
-
 /** What a mail says: each change once, with why it is told. */
 export async function readMailedEntries(
   store: Store,
   entries: readonly MailEntry[],
   wishes: Wished,
 ): Promise<MailedEntry[]> {
-  const subjects = await findSubjects(store, subjectsOf(entries))
-  const followed = byName(wishes.follows)
+  const subjects = await findSubjects(
+    store,
+    entries.map(({ subject }) => subject),
+  )
+  const followed = new Map(wishes.follows.map((it) => [refId(it), it]))
   return entries.map((entry) => {
-    const view = entryView(entry, subjects, { wishes, follow: followed.get(refId(entry.subject)) })
+    const follow = followed.get(refId(entry.subject))
     const status = statusOf(entry.subject, subjects)
     return {
-      ...view,
+      ...entryView(entry, subjects, { wishes, follow }),
       firstSeenAt: entry.firstSeenAt,
       ...(status !== undefined && { status }),
       happening: happeningOf(entry),
-      isFollowed: followed.has(refId(entry.subject)),
+      isFollowed: follow !== undefined,
       isFound: entry.searches !== undefined && entry.searches.length > 0,
     }
   })

@@ -3,7 +3,7 @@ import { DAY_MS } from '@rostrum/contract/lib/times'
 import { listAlertMails, type AlertMail } from '../store/alert-mails.ts'
 import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'
-import { readEntryViews } from './entry-views.ts'
+import { readMailedEntries } from './entry-views.ts'
 import { readWishes } from './wanted.ts'
 
 const SHOWN_DAYS = 30
@@ -22,8 +22,7 @@ interface AlertPage {
 function alertOf(mail: AlertMail, entries: Alert['entries'], push: PushDelivery | undefined): Alert {
   const { otherEventIds } = mail
   return {
-    ...Alert.parse({ ...mail, entries: [] }),
-    entries,
+    ...Alert.parse({ ...mail, entries }),
     ...(otherEventIds.length > 0 && { otherChanges: otherEventIds.length }),
     ...(push !== undefined && push.taken > 0 && { notified: push.taken }),
     ...(push !== undefined && push.failed > 0 && { notNotified: push.failed }),
@@ -56,7 +55,7 @@ export async function readAlerts(
   const mails = shown.slice(0, limit)
   const wishes = await readWishes(store, userId)
   const pushes = await readPushes(store, userId, mails)
-  const views = await readEntryViews(
+  const views = await readMailedEntries(
     store,
     mails.flatMap(({ entries }) => entries),
     wishes,

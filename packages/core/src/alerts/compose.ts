@@ -45,7 +45,6 @@ interface Run extends ComposeContext {
 }
 
 const CONCURRENCY = 16
-/** An index may show a change only after its mark was composed, so it is composed once more. */
 const RECHECK_MS = 5 * 60_000
 const PROBLEM_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
@@ -170,49 +169,42 @@ async function putNews(
   return mail
 }
 
+/** When a mark is to be composed once more, for what an index shows late. */
+function recheckTime({ mark, state: { recheck } }: Person, isComposed: boolean, now: Date) {
+  const isRecheck = recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
+  if (mark.which === 'digest' || (isRecheck && !isComposed)) return undefined
+  return later(now, RECHECK_MS + (isComposed ? COLLAPSE_MS : 0))
+}
+
 async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const { store } = context
   const now = context.now()
   const person = await readPerson(context, listed)
   if (person === undefined) return
   const { mark, wishes, state, stored, newest, due } = person
-  const isUrgent = mark.which === 'urgent'
-  const urgentSince = isUrgent ? later(now, -DAY_MS) : undefined
+  const { userId, which, revision } = mark
+  const urgentSince = which === 'urgent' ? later(now, -DAY_MS) : undefined
   const since = [overlapStart(state.cursors, due, now), urgentSince ?? '~'].toSorted()[0] ?? ''
-  const found = await readFoundChanges(store, mark.userId, { searches: wishes.searches, since })
+  const found = await readFoundChanges(store, userId, { searches: wishes.searches, since })
   const told = { since: earliestOf(since, found), openFrom: state.openFrom, newest }
-  const mails = await listReceipts(store, mark.userId, told)
-  const waits = due.length === 0 && !isUrgent ? undefined : waitUntil(person, mails, now)
-  if (waits !== undefined) {
-    await postpone(context, person, waits)
-    return
-  }
+  const mails = await listReceipts(store, userId, told)
+  const isAsked = due.length > 0 || urgentSince !== undefined
+  const waits = isAsked ? waitUntil(person, mails, now) : undefined
+  if (waits !== undefined) return await postpone(context, person, waits)
   // a digest that could not be handed over grows, instead of being followed by another
-  const waiting =
-    mark.which === 'digest'
-      ? mails.find((mail) => mail.state === 'pending' && mail.rhythm !== 'immediate')
-      : undefined
+  const isGrowing = (mail: AlertMail): boolean => mail.state === 'pending' && mail.rhythm !== 'immediate'
+  const waiting = which === 'digest' ? mails.find(isGrowing) : undefined
   const news = await findNews(store, { wishes, due, since, urgentSince, now, found, mails, waiting })
-  const composed: AlertMail[] = []
-  if (news !== undefined) {
-    const mail = await putNews(context, person, { news, mails, waiting })
-    if (mail === undefined) return
-    composed.push(mail)
-  }
-  const { recheck } = state
-  const isRecheck = isUrgent
-    ? mark.revision > 1
-    : recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
-  const isOver = (due.length === 0 && !isUrgent) || (isRecheck && composed.length === 0)
-  const wait = RECHECK_MS + (composed.length === 0 ? 0 : COLLAPSE_MS)
-  const recheckAt = mark.which === 'digest' || isOver ? undefined : later(now, wait)
+  const mail = news && (await putNews(context, person, { news, mails, waiting }))
+  if (news !== undefined && mail === undefined) return
+  const isComposed = mail !== undefined
+  const recheckAt = isAsked ? recheckTime(person, isComposed, now) : undefined
   const next = {
-    ...nextState(person, [...composed, ...mails], now),
-    ...(recheckAt !== undefined &&
-      !isUrgent && { recheck: { dueAt: recheckAt, revision: mark.revision + 1 } }),
+    ...nextState(person, isComposed ? [mail, ...mails] : mails, now),
+    ...(recheckAt !== undefined && { recheck: { dueAt: recheckAt, revision: revision + 1 } }),
   }
-  if ((await replaceAlertState(store, { userId: mark.userId, ...next }, stored)) === undefined) return
-  await finishMark(context, person, { recheckAt, isComposed: composed.length > 0 })
+  if ((await replaceAlertState(store, { userId, ...next }, stored)) === undefined) return
+  await finishMark(context, person, { recheckAt, isComposed })
 }
 
 /** One person whose mail cannot be composed does not stop the others; it is tried again later. */

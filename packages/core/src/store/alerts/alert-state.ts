@@ -11,7 +11,7 @@ const AlertState = z.object({
   digests: z.exactOptional(z.object({ daily: Cursor, weekly: Cursor })),
   /** The first mail whose outcome was open, or unknown and not carried yet. */
   openFrom: z.int(),
-  /** The immediate mark that is left only to look again for late changes, unless it was marked since. */
+  /** The mark that was left only to be composed once more, unless it was marked since. */
   recheck: z.exactOptional(z.object({ dueAt: z.string(), revision: z.int() })),
   revision: z.int(),
 })

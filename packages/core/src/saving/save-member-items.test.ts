@@ -4,7 +4,7 @@ import { listEventsOf } from '../store/record/ledger-events.ts'
 import { findMember } from '../store/record/members.ts'
 import type { SaveContext } from '../store/record/save-context.ts'
 import { useEngine } from '../testing/engine.ts'
-import { saveMemberItems } from './save-member-items.ts'
+import { saveMemberItems } from './save-member.ts'
 
 const engine = useEngine()
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import type { Observation } from '../record/freshness.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
+import { mapLimited } from '../lib/map-limited.ts'
 import { contentOf, createSaver, nextRowFields } from './save-record.ts'
 import type { SaveContext } from '../store/record/save-context.ts'
 import {
@@ -159,3 +160,11 @@ export const { save: saveMember, saveRows: saveMemberHeads } = createSaver<
   replaceHead: replaceMember,
   touch: touchMember,
 })
+
+const CONCURRENCY = 16
+
+/** Saves members from bulk sources. List rows are saved first, because service and its end are derived from them. */
+export async function saveMemberItems(items: readonly MemberItem[], context: SaveContext): Promise<void> {
+  await saveMemberHeads(items.map(memberHeadOf), context)
+  await mapLimited(items, CONCURRENCY, (item) => saveMember({ kind: 'detail', item }, context))
+}

@@ -2,7 +2,7 @@ import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { LedgerEvent, StoredEvent } from '../../record/ledger-event.ts'
-import { allOf, ifAbsent, ifMissing, ifPresent } from '../condition.ts'
+import { allOf, ifMissing, ifPresent } from '../condition.ts'
 import { type Item, ttlAt } from '../item.ts'
 import type { PageKey, Query } from '../query.ts'
 import { row } from '../rows.ts'
@@ -29,22 +29,26 @@ const events = row({
     sortKey: eventSortKey(event),
   }),
 })
+const unlisted = row({
+  pk: 'EVENT#{id}',
+  sk: 'EVENT',
+  schema: StoredEvent,
+  ttl: ({ seenAt, recordedAt = seenAt }) => ttlAt(recordedAt) + UNLISTED_SECONDS,
+})
 const eventFrom = (item: Item): LedgerEvent => z.parse(LedgerEvent, item)
 
 /** Returns false if it was stored before. Idempotent, since the id derives from the content. */
 export const appendEvent = (store: Store, event: LedgerEvent): Promise<boolean> => events.create(store, event)
 /** Stores what is told although the ledger has no such event: in no history and in no day. Idempotent. */
-export async function putUnlistedEvent(store: Store, event: LedgerEvent): Promise<void> {
-  const ttl = ttlAt(event.recordedAt) + UNLISTED_SECONDS
-  await store.put({ ...events.key(event.id), ...event, ttl }, ifAbsent)
-}
+export const putUnlistedEvent = (store: Store, event: LedgerEvent): Promise<boolean> =>
+  unlisted.create(store, event)
 
 /** Takes an event out of its history and its day. Its row stays, so that it is not appended again. */
 export async function withdrawEvent(store: Store, id: string, withdrawnAt: string): Promise<void> {
   const item = await store.get(events.key(id))
   if (item === undefined) return
-  const { gsi1pk: _p1, gsi1sk: _s1, gsi2pk: _p2, gsi2sk: _s2, ...unlisted } = item
-  await store.put({ ...unlisted, withdrawnAt }, ifPresent)
+  const { gsi1pk: _p1, gsi1sk: _s1, gsi2pk: _p2, gsi2sk: _s2, ...rest } = item
+  await store.put({ ...rest, withdrawnAt }, ifPresent)
 }
 
 export async function findEvent(store: Store, id: string): Promise<LedgerEvent | undefined> {

@@ -26,9 +26,8 @@ const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const [, json] = /id="site-files">(.*?)<\/script>/.exec(html) ?? []
 if (json === undefined) throw new Error('index.html does not list the files of the screens')
-const { code, screens } = JSON.parse(json)
-const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
-const common = [...named, ...code.map((path) => path.slice(1))]
+const { screens } = JSON.parse(json)
+const common = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
 
 const sizes = new Map()
 function sizeOf(file) {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { firstPaint } from './build/first-paint.ts'
+import { bootScript } from './build/boot-script.ts'
 import { ogImages } from './build/og-images.ts'
 import { nameChunks } from './build/chunks.ts'
 import { startReact } from './build/start-react.ts'
@@ -20,7 +20,7 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).r
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), startReact(), firstPaint(), ogImages()],
+  plugins: [react(), startReact(), bootScript(), ogImages()],
   ...(command === 'build' && {
     resolve: {
       alias: [

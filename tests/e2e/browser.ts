@@ -204,14 +204,14 @@ export const painted = (page: Page): Promise<void> =>
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
   )
 
-/** The fonts come once the first screen is complete, and lay it out once more. */
+/** The fonts come once the first screen is open, and lay it out once more. */
 export async function fontsApplied(page: Page): Promise<void> {
   await page.locator('html[data-fonts]').waitFor()
   await page.evaluate('document.fonts.ready')
   await painted(page)
 }
 
-/** Opens a page and waits until its first screen is complete, which the fonts wait for, and nothing loads any longer. */
+/** Opens a page and waits until its fonts are there and nothing loads any longer. */
 export async function openWithFonts(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await fontsApplied(page)
@@ -225,15 +225,6 @@ export async function passRetries(page: Page, shown: Locator): Promise<void> {
     return await shown.first().isVisible()
   }
   await expect.poll(isShown).toBe(true)
-}
-
-/** A first screen that is not complete is not waited for any longer. */
-const PATIENCE_MS = 3_000
-
-/** Loads the fonts although the first screen is still loading. The page needs a fake clock. */
-export async function fontsAppliedWhileLoading(page: Page): Promise<void> {
-  await page.clock.runFor(PATIENCE_MS)
-  await fontsApplied(page)
 }
 
 /** Mocks one route of the API. */

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { createGate, heading, openWithFonts, passRetries, PHONE, useBrowser } from './browser.ts'
+import { createGate, heading, openWithFonts, PHONE, useBrowser } from './browser.ts'
 import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
-import { follow, mockLedger, readBill } from './following-service.ts'
+import { follow, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
 
@@ -23,17 +23,7 @@ const scriptsIn = (requests: readonly string[]): string[] =>
  * topic filter, and the sections of a record.
  */
 const LATE =
-  /\/(late|member-\w+|committees)-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|meetings|members\/\w+\/|bills\/\d+\/\w+\/\d+\/|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
-
-/** Holds back the code of the app, but not the boot script. */
-async function holdApp(context: BrowserContext) {
-  const { released, release } = createGate()
-  await context.route('**/assets/app-*.js', (route) => released.then(() => route.fallback()))
-  return release
-}
-
-/** The load event waits for the code. */
-const HELD = { waitUntil: 'domcontentloaded' } as const
+  /\/(go-dialog|references|panels|member-\w+|committees)-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|meetings|members\/\w+\/|bills\/\d+\/\w+\/\d+\/|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
 
 describe('the first screen', () => {
   test.each([
@@ -112,92 +102,17 @@ describe('the first screen', () => {
     }))
 })
 
-describe('before the code has come', () => {
-  test('a stranger reads what Rostrum is', () =>
-    withPage({}, async (page) => {
-      const release = await holdApp(page.context())
-      await page.goto('/members', HELD)
-      await page.getByText('Look up any bill, law, or member of Congress.').waitFor()
-      expect(await page.getByRole('heading').count()).toBe(0)
-      release()
-      await heading(page, 'Sign in').waitFor()
-      expect(await page.locator('.shell').count()).toBe(0)
-    }))
-
-  test('a reader sees the first words of a list', () =>
-    withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
-      const release = await holdApp(page.context())
-      await page.goto('/bills', HELD)
-      const first = page.locator('.shell .bill-card-title').first()
-      await first.waitFor()
-      const title = await first.innerText()
-      release()
-      await heading(page, 'Congressional Bills').waitFor()
-      expect(await page.locator('.bill-card-title').first().innerText()).toBe(title)
-    }))
-
-  test('a reader sees the first words of the news', () =>
-    withPage({ reader: 'signed-in', viewport: PHONE, before: mockLedger().serve }, async (page) => {
-      const release = await holdApp(page.context())
-      await page.goto('/tracking', HELD)
-      const first = page.locator('.shell .news-title').first()
-      await first.waitFor()
-      const title = await first.innerText()
-      release()
-      await heading(page, 'Tracking').waitFor()
-      const row = page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
-      await row.getByText(title).waitFor()
-    }))
-
-  test('somebody without news sees the titles of what they track', async () => {
-    const base = inject('rostrumUrl')
-    const { tokens } = await createAccount(base)
-    const bill = await readBill(base, '1')
-    await follow(base, tokens, bill)
-    await withPage({ reader: tokens, viewport: PHONE }, async (page) => {
-      const release = await holdApp(page.context())
-      await page.goto('/tracking', HELD)
-      await page.locator('.shell .tracked-title').getByText(bill.title).waitFor()
-      release()
-      await heading(page, 'Tracking').waitFor()
-      await page.getByRole('heading', { level: 3, name: bill.title }).waitFor()
-    })
-  })
-
-  test('somebody who tracks nothing reads what Tracking is for', async () => {
-    const { tokens } = await createAccount(inject('rostrumUrl'))
-    await withPage({ reader: tokens, viewport: PHONE }, async (page) => {
-      const release = await holdApp(page.context())
-      await page.goto('/tracking', HELD)
-      await page.locator('.shell').getByText('You aren’t tracking anything yet').waitFor()
-      release()
-      await page.getByRole('heading', { level: 2, name: 'You aren’t tracking anything yet' }).waitFor()
-    })
-  })
-
-  test.each(['/bills/119/hr/1', '/members/A900001'])('a reader sees the first words of %s', (path) =>
-    withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
-      const release = await holdApp(page.context())
-      await page.goto(path, HELD)
-      const first = page.locator('.shell-words .page-title')
-      await first.waitFor()
-      const title = await first.innerText()
-      release()
-      await heading(page, title).waitFor()
-      expect(await page.locator('.shell').count()).toBe(0)
-    }),
-  )
-
-  test('a shell of the wrong data is only a shell', () =>
-    withPage({ reader: 'signed-in', hasClock: true, allowedLog: /500/ }, async (page) => {
-      const release = await holdApp(page.context())
-      await page.route('**/api/bills?*', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto('/bills', HELD)
-      await page.locator('.shell-line').first().waitFor()
-      release()
-      await passRetries(page, page.getByRole('button', { name: 'Try again' }))
-    }))
-})
+test('a bar with the name is there before the code has come', () =>
+  withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
+    const { released, release } = createGate()
+    await page.route('**/assets/app-*.js', (route) => released.then(() => route.fallback()))
+    // all later events wait for the code
+    await page.goto('/bills', { waitUntil: 'commit' })
+    await page.locator('#root > [aria-hidden="true"]').getByText('Rostrum').waitFor()
+    release()
+    await heading(page, 'Congressional Bills').waitFor()
+    expect(await page.locator('#root > [aria-hidden="true"]').count()).toBe(0)
+  }))
 
 test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracking'])(
   'nothing moves while %s loads',

@@ -10,7 +10,7 @@ import {
   NARROWEST,
   pathOf,
   useBrowser,
-  fontsAppliedWhileLoading,
+  fontsApplied,
 } from './browser.ts'
 import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 import { ALL_MEMBERS, CAREER } from '@rostrum/web/features/members/testing/members'
@@ -161,7 +161,7 @@ test.each([
     path,
     async (page) => {
       await page.locator('main [aria-busy="true"]').first().waitFor()
-      await fontsAppliedWhileLoading(page)
+      await fontsApplied(page)
       release()
       await page.getByText(words).first().waitFor()
       await expectStill(page, LINE_ENDS)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { test } from 'vitest'
-import { createGate, fontsAppliedWhileLoading, PHONE, useBrowser } from './browser.ts'
+import { createGate, fontsApplied, PHONE, useBrowser } from './browser.ts'
 import { mockLedger } from './following-service.ts'
 import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 
@@ -19,7 +19,7 @@ test('the layout does not shift on a phone while the news loads', async () => {
   await withPage({ reader: 'signed-in', viewport: PHONE, before }, async (page) => {
     await page.goto('/tracking')
     await page.getByText('1 member and 11 bills').waitFor()
-    await fontsAppliedWhileLoading(page)
+    await fontsApplied(page)
     release()
     await newsOf(page).getByText('In committee').waitFor()
     await expectStill(page, LINE_ENDS)

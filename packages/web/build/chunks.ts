@@ -11,11 +11,6 @@ interface Graph {
 }
 
 const ENTRY = 'src/app/main.tsx'
-/** What screens load after the first paint. */
-const LATE =
-  /^src\/(app\/late-frame|features\/(references\/reference-row|week\/congress-week)|pages\/bills-late)\./
-/** Modules that run in the background of every screen, after the first paint. */
-const BACKGROUND = /^src\/(app\/connection-notice|app\/late-start|api\/watch-account)\./
 /** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
@@ -30,7 +25,8 @@ const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
 const LISTS = /^src\/pages\/(bills|members|laws|votes)\./
 const RECORD =
   /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|meetings|committees|committee|tracking)\./
-const SETTINGS = /^src\/pages\/(settings|alerts|webhooks)\./
+/** What the command palette and the suggestions above a list share. */
+const REFERENCES = /^src\/features\/references\/(go-dialog|reference-row)\./
 /** The layout of all screens but the sign-in ones. */
 const FRAME = /^src\/app\/layout\./
 
@@ -38,18 +34,15 @@ const FRAME = /^src\/app\/layout\./
 function fileOf(users: readonly string[]): string | null {
   const has = (kind: RegExp): boolean => users.some((user) => kind.test(user))
   if (users.every((user) => ACCOUNT.test(user))) return 'account'
-  if (users.every((user) => BACKGROUND.test(user))) return 'background'
   if (users.every((user) => VOTES.test(user))) return 'votes'
   if (users.every((user) => COMMITTEES.test(user))) return 'committees'
   if (users.length > 1 && users.every((user) => LISTS.test(user))) return 'lists'
-  if (users.length === 1) return has(FRAME) ? 'record' : has(LATE) ? 'late' : null
+  if (users.length === 1) return has(FRAME) ? 'record' : null
   if (users.every((user) => CHAMBERS.test(user))) return 'chambers'
-  if (has(FORM_RULES) || has(BACKGROUND)) return 'app'
-  if (has(ACCOUNT)) return has(RECORD) || has(FRAME) || has(LATE) ? 'app' : 'forms'
+  if (has(FORM_RULES)) return 'app'
+  if (has(ACCOUNT)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
-  // Small, and needed in every visit sooner or later, so not worth a separate file.
-  if (has(LATE) && has(SETTINGS)) return 'record'
-  return has(LATE) ? 'late' : 'panels'
+  return has(REFERENCES) ? 'references' : 'panels'
 }
 
 /** A module with all that it imports statically. */

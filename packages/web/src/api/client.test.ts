@@ -3,7 +3,6 @@ import * as authHeads from '@rostrum/contract/route-heads/auth'
 import * as aliasHeads from '@rostrum/contract/route-heads/follow-aliases'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
-import * as userHeads from '@rostrum/contract/route-heads/users'
 import { describe, expect, test } from 'vitest'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
 import { createBrowser, ok, errorResponse, tokensNamed, USER } from './testing/fake-service.ts'
@@ -31,21 +30,6 @@ describe('a call', () => {
     await call(authHeads.getMe, {}, FALLBACK)
     await call(systemHeads.getHealth, {}, FALLBACK)
     expect(sent.map(({ token }) => token)).toEqual(['access-one', undefined])
-  })
-
-  test('sends reads in a separate task and changes synchronously', async () => {
-    const { call, sent } = createBrowser(() => ok({ members: [] }))
-    const { signal } = new AbortController()
-    const reads = [
-      call(memberHeads.listMembers, { query: { limit: 5 } }, { signal }),
-      call(aliasHeads.getFavorites, { params: { userId: USER.id }, body: { bioguideIds: [] } }, { signal }),
-    ]
-    await Promise.resolve()
-    expect(sent).toEqual([])
-    void call(userHeads.putPreferences, { params: { userId: USER.id }, body: {} }, { keepalive: true })
-    expect(sent).toMatchObject([{ method: 'PUT' }])
-    await Promise.all(reads)
-    expect(sent).toHaveLength(3)
   })
 
   test.each([

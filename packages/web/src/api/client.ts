@@ -9,7 +9,6 @@ import type { RouteHead } from '@rostrum/contract/http/route-head'
 import * as authHeads from '@rostrum/contract/route-heads/auth'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { sleep } from '../loading/backoff.ts'
-import { nextTask } from '../loading/next-task.ts'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
 import { createRenewal, type Locks } from './renewal.ts'
 import type { SessionStore } from './session.ts'
@@ -25,7 +24,6 @@ interface ClientDeps {
 export interface CallOptions {
   /** The error message if the service gives none; a general one by default. */
   readonly fallback?: string
-  /** Only reads have a signal. A change is sent at once, since the page may be closing. */
   readonly signal?: AbortSignal
   /** `no-cache` revalidates the browser's cached response. */
   readonly cache?: RequestCache
@@ -49,9 +47,6 @@ const createSend =
   (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
   async (head: RouteHead, request: LooseRequest, options: SendCallOptions = {}): Promise<ParsedResponse> => {
     const { fallback = FAILURES.unexpected, signal, cache = 'default', keepalive = false } = options
-    // a screen reads many things at once, and each call takes a while to send
-    if (signal) await nextTask()
-    signal?.throwIfAborted()
     const { path, init } = wireRequest(head, request, options)
     return send(path, { ...init, cache, keepalive }, { ...deps, signal, messageFor: () => fallback })
   }

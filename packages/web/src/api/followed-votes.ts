@@ -4,7 +4,6 @@ import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { queryOptions } from '@tanstack/react-query'
-import { whenQuiet } from '../loading/quiet.ts'
 import { ownUserId } from './following.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 import { call } from './singletons.ts'
@@ -17,7 +16,6 @@ export const lastFollowedQuery = () =>
     // Below "tracking", so that a follow invalidates it.
     queryKey: ['tracking', 'last followed'],
     queryFn: async ({ signal }) => {
-      await whenQuiet()
       const query = { kind: 'member', limit: MEMBERS_MAX, offset: 0, sort: 'followed' } as const
       const request = { params: { userId: ownUserId() }, query }
       const { follows } = await call(listFollows, request, { fallback: '', signal })

@@ -3,7 +3,6 @@ import type { DataOf } from '@rostrum/contract/http/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { SETTINGS_KEY } from '@rostrum/contract/site/settings'
-import { whenQuiet } from '../loading/quiet.ts'
 import { isNewer, parseSettings } from '../settings.ts'
 import { settings as ownSettings, type SettingsStore } from './settings.ts'
 import { auth, callVersioned } from './singletons.ts'
@@ -133,7 +132,7 @@ export const writeOtherPreferences: SettingsSyncDeps['write'] = async (...writte
 const DEBOUNCE_MS = 800
 
 export const syncSettings = (): void => void accountSync.sync()
-const syncWithUser = (): void => void whenQuiet().then(() => accountSync.setUser(auth.getState().user?.id))
+const syncWithUser = (): void => void accountSync.setUser(auth.getState().user?.id)
 
 /** Syncs the settings with the account and with the other tabs, for as long as the page is open. */
 export function watchSettings(): void {

@@ -3,7 +3,6 @@ import type { RouteHead } from '@rostrum/contract/http/route-head'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { learnTime } from '../clock.ts'
 import { fetchAfterFirstCalls } from '../loading/first-calls.ts'
-import { whileBusy } from '../loading/quiet.ts'
 import { openLocalStore, openSessionStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
@@ -15,7 +14,7 @@ import { parseSignIn } from './parse-sign-in.ts'
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({
   fetch: async (input, init) => {
-    const response = await whileBusy(fetchAfterFirstCalls(input, init))
+    const response = await fetchAfterFirstCalls(input, init)
     learnTime(response.headers)
     return response
   },

@@ -2,7 +2,6 @@ import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { whenQuiet } from '../loading/quiet.ts'
 import { call, reads } from './singletons.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
@@ -38,10 +37,7 @@ export const systemQueries = {
   status: () =>
     queryOptions({
       queryKey: ['system', 'status'],
-      queryFn: async ({ signal }) => {
-        await whenQuiet()
-        return call(systemHeads.getStatus, {}, { signal, cache: 'no-cache' })
-      },
+      queryFn: ({ signal }) => call(systemHeads.getStatus, {}, { signal, cache: 'no-cache' }),
       staleTime: milliseconds(FRESH_SECONDS.status),
       retry: retryUpTo(1),
       refetchInterval: ({ state }) => statusPollInterval(state.data),

@@ -8,7 +8,6 @@ import { listFollows } from '@rostrum/contract/route-heads/follows'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { whenQuiet } from '../loading/quiet.ts'
 import { call } from './singletons.ts'
 import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
@@ -72,11 +71,8 @@ export const trackingQueries = {
     queryOptions({
       ...trackingOptions,
       queryKey: ['tracking', 'topics'],
-      queryFn: async ({ signal }) => {
-        await whenQuiet()
-        const params = { userId: ownUserId() }
-        return call(userHeads.listTrackedTopics, { params }, { ...callOptions, signal })
-      },
+      queryFn: ({ signal }) =>
+        call(userHeads.listTrackedTopics, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
     }),
   stats: () =>
     queryOptions({

@@ -1,7 +1,5 @@
 import { wireRequest } from '@rostrum/client/wire-request'
-import { TRACKING_FETCH } from '@rostrum/contract/rules/limits'
 import { listBills } from '@rostrum/contract/route-heads/bills'
-import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { listVotes } from '@rostrum/contract/route-heads/votes'
 import { DEFAULT_SETTINGS, type Settings } from '@rostrum/contract/site/settings'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +7,7 @@ import { billListQuery, resolveList } from '../features/bills/list/list-query.ts
 import { parseListState } from '../features/bills/list/list-state.ts'
 import { parseUrlState } from '../features/members/member-filters.ts'
 import { memberListCall } from '../features/members/use-members.ts'
-import { callsOfScreen, callWithoutNews } from './calls-of-screen.ts'
+import { callsOfScreen } from './calls-of-screen.ts'
 import { voteListQuery } from '../features/votes/vote-list-query.ts'
 import { parseVoteList } from '../features/votes/vote-list-state.ts'
 
@@ -62,16 +60,6 @@ describe('the changes of what somebody tracks', () => {
       { path: '/api/users/usr_1/activity?limit=20', token },
       { path: '/api/users/usr_1/stats', token },
     ])
-  })
-
-  test('are followed by a call for tracked records if there are none', () => {
-    const token = `h.${Buffer.from('{"sub":"usr_1"}').toString('base64url')}.s`
-    const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }
-    const params = { userId: 'usr_1' }
-    expect(callWithoutNews(token)).toEqual({
-      path: wireRequest(listFollows, { params, query }, {}).path,
-      token,
-    })
   })
 
   test.each([undefined, '', 'no-token', 'h.bm90IGpzb24.s', 'h.e30.s'])(

@@ -1,7 +1,6 @@
 import { wireRequest } from '@rostrum/client/wire-request'
-import { MEMBERS_PER_PAGE, TRACKING_FETCH } from '@rostrum/contract/rules/limits'
+import { MEMBERS_PER_PAGE } from '@rostrum/contract/rules/limits'
 import { getAmendment, getBill, listBills } from '@rostrum/contract/route-heads/bills'
-import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { getMember, listMembers } from '@rostrum/contract/route-heads/members'
 import { getActivity, getStats } from '@rostrum/contract/route-heads/users'
 import { getVote, listVotes } from '@rostrum/contract/route-heads/votes'
@@ -75,10 +74,4 @@ export function callsOfScreen(
   if (screen !== 'bills') return []
   const query = billListQuery(NO_STATE, resolveList(NO_STATE, { settings, now: new Date() }))
   return [callOf(listBills, { query })]
-}
-
-/** Tracking without news lists what is tracked. */
-export function callWithoutNews(token: string | undefined): FirstCall {
-  const query = { limit: TRACKING_FETCH, offset: 0, sort: 'changed' }
-  return { ...callOf(listFollows, { params: { userId: userOf(token) }, query }), token }
 }

@@ -1,39 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { systemQueries } from '../api/system.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
-import { useGoKey } from '../features/references/use-go-key.ts'
-import { hurry } from '../loading/quiet.ts'
+import { GoAnywhere } from '../features/references/go-anywhere.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import './header.css'
-import { GoAnywhere } from './late-parts.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-/** Reserves the button's space until it has loaded, and loads it at once when its key is pressed. */
-function GoWaiting({ keys }: { readonly keys: Parameters<typeof useGoKey> }) {
-  useGoKey(...keys)
-  return <span className="go-waiting" />
-}
-
-function GoPlace() {
-  /** The text typed since the command palette's key was pressed, while the palette loads. */
-  const [typed, setTyped] = useState<string>()
-  const ask = (): void => {
-    setTyped('')
-    hurry()
-  }
-  const add = typed === undefined ? undefined : (character: string) => setTyped(typed + character)
-  return (
-    <Suspense fallback={<GoWaiting keys={[ask, add]} />}>
-      <GoAnywhere typed={typed} />
-    </Suspense>
-  )
-}
 
 interface NavProps {
   readonly isSignedIn: boolean
@@ -96,7 +72,7 @@ function GuestHeader() {
   return (
     <>
       {isOpen && <WideNav isSignedIn={false} />}
-      {isOpen && <GoPlace />}
+      {isOpen && <GoAnywhere />}
       <nav className="header-nav header-guest" aria-label="Account">
         <Link to={paths.login()}>Sign In</Link>
         <Link to={paths.register()}>Sign Up</Link>
@@ -115,7 +91,7 @@ export function Header() {
         {user ? (
           <>
             <WideNav isSignedIn />
-            <GoPlace />
+            <GoAnywhere />
             <UserMenu user={user} />
             <SmallNav isSignedIn />
           </>

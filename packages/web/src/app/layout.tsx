@@ -1,10 +1,12 @@
-import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router-dom'
-import { useAuth } from '../api/use-auth.ts'
 import { TAGLINE } from '@rostrum/contract/words/messages'
 import { buildPath } from '@rostrum/contract/http/route'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { DoorContext } from '@rostrum/view/door.ts'
+import { Notifications } from '../features/activity/notifications.tsx'
+import { AlertFrame } from '../features/alerts/alert-frame.tsx'
+import { RedistrictingNotice } from '../features/my-congress/redistricting-notice.tsx'
+import { LoadingNotice } from '../features/record-status/loading-notice.tsx'
 import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
 import { useRecordSource } from '../features/record-status/use-record-source.ts'
 import { paths } from '../paths.ts'
@@ -12,35 +14,25 @@ import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { APP_DOOR } from '../record/app-door.ts'
 import './footer.css'
 import { Header } from './header.tsx'
-import { AlertFrame, LoadingNotice, Notifications, RedistrictingNotice } from './late-parts.tsx'
 import '../ui/skip-link.css'
 import './layout.css'
 
-export function Layout() {
-  const { user } = useAuth()
-  return (
-    <DoorContext value={APP_DOOR}>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <Header />
-      <main className="content" id="content" tabIndex={-1}>
-        <Suspense>{user && <AlertFrame />}</Suspense>
-        <Suspense>
-          <RedistrictingNotice />
-        </Suspense>
-        <Outlet />
-      </main>
-      <Suspense>
-        <LoadingNotice />
-      </Suspense>
-      <Footer />
-      <Suspense>
-        <Notifications />
-      </Suspense>
-    </DoorContext>
-  )
-}
+export const Layout = () => (
+  <DoorContext value={APP_DOOR}>
+    <a className="skip-link" href="#content">
+      Skip to content
+    </a>
+    <Header />
+    <main className="content" id="content" tabIndex={-1}>
+      <AlertFrame />
+      <RedistrictingNotice />
+      <Outlet />
+    </main>
+    <LoadingNotice />
+    <Footer />
+    <Notifications />
+  </DoorContext>
+)
 
 const Footer = () => (
   <footer className="footer">

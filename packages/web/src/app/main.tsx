@@ -3,11 +3,51 @@ import '../ui/tokens.css'
 import '../ui/late-fonts.css'
 import '../ui/base.css'
 import '@rostrum/view/view.css'
-// The shell shows their parts before they load.
+// index.html has a bar with these styles.
 import './layout.css'
 import './header.css'
-import './shell.css'
-import { runApp } from './run-app.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { settings } from '../api/settings.ts'
+import { queryClient } from '../api/singletons.ts'
+import { watchAccount } from '../api/watch-account.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+import { openReloads } from '../loading/reloads.ts'
+import { openLocalStore } from '../local-store.ts'
+import { PUSH_KEY } from '../push-key.ts'
+import { applyFonts } from '../ui/late-fonts.ts'
+import { applyTheme } from '../ui/theme.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { routes } from './routes.tsx'
+import { redirectOnSignOut } from './sign-out.ts'
 
-// In a separate task, so that the browser can paint and react in between.
-setTimeout(runApp)
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Once a screen is open, earlier failures no longer count, and the fonts no longer compete with its data. */
+function onOpen({ initialized, errors }: Router['state']): void {
+  if (!initialized) return
+  if (!errors) openReloads().resetCount()
+  void applyFonts(document, openLocalStore())
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const router = createBrowserRouter(routes)
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ConnectionNotice router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+router.subscribe(onOpen)
+settings.subscribe(() => applyTheme(document, settings.get().theme))
+redirectOnSignOut(router)
+watchAccount()
+// Few browsers have notifications turned on.
+if (openLocalStore().getItem(PUSH_KEY) !== null)
+  void loadChunk(() => import('../api/push.ts')).then(({ watchPush }) => watchPush())

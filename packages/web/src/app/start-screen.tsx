@@ -1,6 +1,7 @@
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { auth, retryNow } from '../api/singletons.ts'
 import { useAuth } from '../api/use-auth.ts'
+import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '@rostrum/view/logo.tsx'
 import './start-screen.css'
@@ -9,20 +10,27 @@ import './start-screen.css'
 export function StartScreen() {
   const { isLoading, error } = useAuth()
   return (
-    <main className="full-page-spinner" aria-busy="true">
-      <Logo size={40} isBusy />
-      <output>{SCREENS.loading}</output>
-      {isLoading && error !== undefined && (
-        <>
-          <p role="alert">{error}</p>
-          <p className="spinner-actions">
-            <Button isPrimary onClick={retryNow}>
-              Try again now
-            </Button>
-            <Button onClick={auth.signOut}>Sign Out</Button>
-          </p>
-        </>
-      )}
-    </main>
+    <>
+      <div className="header">
+        <div className="header-row">
+          <Brand />
+        </div>
+      </div>
+      <main className="full-page-spinner" aria-busy="true">
+        <Logo size={40} isBusy />
+        <output>{SCREENS.loading}</output>
+        {isLoading && error !== undefined && (
+          <>
+            <p role="alert">{error}</p>
+            <p className="spinner-actions">
+              <Button isPrimary onClick={retryNow}>
+                Try again now
+              </Button>
+              <Button onClick={auth.signOut}>Sign Out</Button>
+            </p>
+          </>
+        )}
+      </main>
+    </>
   )
 }

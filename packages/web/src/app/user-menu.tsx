@@ -1,11 +1,10 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { auth } from '../api/singletons.ts'
+import { MenuDelegation } from '../features/my-congress/delegation-line.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { MenuDelegation } from './late-parts.tsx'
 import './user-menu.css'
 
 type NamedUser = Pick<User, 'username' | 'first_name' | 'last_name'>
@@ -54,9 +53,7 @@ export const UserMenu = ({ user }: { user: User }) => (
         </li>
       </ul>
     </nav>
-    <Suspense>
-      <MenuDelegation />
-    </Suspense>
+    <MenuDelegation />
     <button type="button" className="user-sign-out" onClick={auth.signOut}>
       Sign Out
     </button>

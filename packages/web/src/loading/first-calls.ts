@@ -27,12 +27,6 @@ export function sendFirstCalls(calls: readonly FirstCall[]): void {
   }
 }
 
-/** Reads the data of a first call and leaves the response for the screen. */
-export async function peekAtFirstCall(path: string): Promise<unknown> {
-  const response = await window.firstCalls?.get(path)
-  return response?.ok === true ? await response.clone().json() : undefined
-}
-
 const CODE_MS = 300
 
 /** Resolves to whether the first screen's data arrives before a loading state would be shown. */
@@ -47,9 +41,6 @@ export async function isFirstCallAnswered(): Promise<boolean> {
   return await Promise.race([answered, late])
 }
 
-/** Drops responses that nobody has taken by now: they would be stale later. */
-export const endFirstCalls = (): void => void delete window.firstCalls
-
 /** Rejects as `fetch` does, since the call itself was sent without the signal. */
 const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | undefined) =>
   new Promise<Response>((resolve, reject) => {
@@ -58,11 +49,14 @@ const untilAborted = (response: Promise<Response>, signal: AbortSignal | null | 
     response.then(resolve, reject)
   })
 
+/** Later, a response that nobody has taken is stale. */
+const FRESH_MS = 30_000
+
 /** Returns the response of a first call to its first caller; fetches everything else. */
 export const fetchAfterFirstCalls: typeof fetch = (input, init) => {
   const path = String(input)
-  const isRead = (init?.method ?? 'GET') === 'GET'
-  const response = isRead ? globalThis.window?.firstCalls?.get(path) : undefined
+  const isFirst = (init?.method ?? 'GET') === 'GET' && performance.now() < FRESH_MS
+  const response = isFirst ? globalThis.window?.firstCalls?.get(path) : undefined
   if (response === undefined) return fetch(input, init)
   window.firstCalls?.delete(path)
   return untilAborted(response, init?.signal)

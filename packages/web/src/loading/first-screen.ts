@@ -7,8 +7,6 @@ export const OPEN_SITE_KEY = 'rostrum.open'
 export const SITE_FILES_ID = 'site-files'
 
 interface SiteFiles {
-  /** The scripts of every screen; the last one starts the app. */
-  readonly code?: readonly string[]
   /** A screen's name, the expression that matches its path, and its files. */
   readonly screens: readonly (readonly [name: string, pattern: string, files: readonly string[]])[]
 }
@@ -16,7 +14,7 @@ interface SiteFiles {
 const ACCOUNT_SCREENS = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
 const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'health', 'status', 'myCongress'])
 
-export const isAccountScreen = (screen: string): boolean => ACCOUNT_SCREENS.has(screen)
+const isAccountScreen = (screen: string): boolean => ACCOUNT_SCREENS.has(screen)
 
 export function readSiteFiles(document: Document): SiteFiles {
   // Written in this form by the build.
@@ -34,48 +32,14 @@ export function screenAt(
   return visitor.isSiteOpen || OPEN_SCREENS.has(asked) ? asked : 'login'
 }
 
-function appendTo<Tag extends 'link' | 'script'>(
-  document: Document,
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties, { crossOrigin: '' })
-  document.head.append(element)
-  return element
+/** Fetches the files of a screen in parallel with those that all screens share. */
+export function loadFiles(document: Document, screen: string, { screens }: SiteFiles): void {
+  const files = screens.find(([name]) => name === screen)?.[2] ?? []
+  for (const file of files) {
+    const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    const link = Object.assign(document.createElement('link'), { rel, href: `/${file}`, crossOrigin: '' })
+    document.head.append(link)
+  }
 }
-
-const isStyle = (file: string): boolean => file.endsWith('.css')
-
-const filesOf = (screen: string, { screens }: SiteFiles): readonly string[] =>
-  screens.find(([name]) => name === screen)?.[2] ?? []
-
-/** Resolves when the styles of a screen are loaded. */
-export async function loadStyles(document: Document, screen: string, files: SiteFiles): Promise<void> {
-  const links = filesOf(screen, files)
-    .filter(isStyle)
-    .map((file) => appendTo(document, 'link', { rel: 'stylesheet', href: `/${file}` }))
-  await Promise.all(links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))))
-}
-
-/** Fetches the code of a screen in parallel with the shared code. */
-export function startApp(document: Document, screen: string, files: SiteFiles): void {
-  const { code = [] } = files
-  // The development server's page starts the app.
-  if (code.length === 0) return
-  const ofScreen = filesOf(screen, files).filter((file) => !isStyle(file))
-  for (const href of [...code, ...ofScreen.map((file) => `/${file}`)])
-    appendTo(document, 'link', { rel: 'modulepreload', href })
-  // Each script runs in a separate task, in this order, so that the browser can react in between.
-  for (const src of code) appendTo(document, 'script', { type: 'module', src, async: false })
-}
-
-const HIDDEN_MS = 100
-
-/** Resolves after the next paint, or soon in a hidden tab, which is not painted. */
-export const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    if (document.hidden) setTimeout(resolve, HIDDEN_MS)
-  })
 
 export const isSiteOpen = (store: LocalStore): boolean => readJson(store, OPEN_SITE_KEY) === true

@@ -10,14 +10,9 @@ export type Exported<Module, Name extends keyof Module> = Component<
 
 const Missing = (): null => null
 
-/** An optional component that loads after the first paint; if it cannot be fetched, it is left out. */
-export const lazyExtra = <Module, Name extends keyof Module>(
-  fetchCode: () => Promise<Module>,
-  name: Name,
-  whenFree?: () => Promise<void>,
-) =>
+/** An optional component with a file of its own; if it cannot be fetched, it is left out. */
+export const lazyExtra = <Module, Name extends keyof Module>(fetchCode: () => Promise<Module>, name: Name) =>
   lazy<Exported<Module, Name>>(async () => {
-    await whenFree?.()
     return loadChunk(fetchCode).then(
       (chunk) => ({ default: chunk[name] as Exported<Module, Name> }),
       () => ({ default: Missing }),

@@ -54,13 +54,8 @@ function lazyOrLost<Props extends object>(load: () => Promise<Component<Props>>)
   )
 }
 
-/** A part of a screen whose code loads late. If it cannot be fetched, an error message takes its place until it can. */
-export const lazyPart = <Module, Name extends keyof Module>(
-  fetchCode: () => Promise<Module>,
-  name: Name,
-  whenFree?: () => Promise<void>,
-) =>
+/** A part of a screen with a file of its own. If it cannot be fetched, an error message takes its place until it can. */
+export const lazyPart = <Module, Name extends keyof Module>(fetchCode: () => Promise<Module>, name: Name) =>
   lazyOrLost(async () => {
-    await whenFree?.()
     return (await loadChunk(fetchCode))[name] as Exported<Module, Name>
   })

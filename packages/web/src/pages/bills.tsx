@@ -5,9 +5,10 @@ import { formatList } from '@rostrum/contract/lib/format'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
 import { memberName } from '@rostrum/contract/words/member-name'
 import { billRef } from '@rostrum/contract/entities/record-ref'
+import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
@@ -25,24 +26,23 @@ import {
   parseListState,
 } from '../features/bills/list/list-state.ts'
 import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
+import { TrackTopic } from '../features/follow/track-topic.tsx'
 import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { ListCount } from '../queries/list-results.tsx'
+import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
+import { SaveSearch } from '../features/searches/save-search.tsx'
 import { isSearchable } from '../list-params.ts'
 import { paths } from '../paths.ts'
+import { ListFormats } from '../record/list-formats.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { CompactToggle } from '../ui/compact-toggle.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import '../ui/list-screen.css'
-import { lazyExtra } from '../loading/lazy-extra.ts'
-import { whenQuiet } from '../loading/quiet.ts'
 import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
-
-const Late = lazyExtra(() => import('./bills-late.tsx'), 'Late', whenQuiet)
-const Formats = lazyExtra(() => import('./bills-late.tsx'), 'Formats', whenQuiet)
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
@@ -145,9 +145,9 @@ export function BillsPage() {
         <CompactToggle />
       </div>
       <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
-      <Suspense>
-        <Late state={state} listedCongress={listedCongress} isNewest={resolved.congress === 'newest'} />
-      </Suspense>
+      <TrackTopic policyArea={state.policyArea} />
+      <SaveSearch state={state} congress={resolved.congress === 'newest' ? undefined : listedCongress} />
+      <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
       <BillResults
         state={state}
         resolved={resolved}
@@ -157,9 +157,10 @@ export function BillsPage() {
         actionsFor={trackButton}
         onIntent={prefetchBill}
       />
-      <Suspense>
-        <Formats query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }} />
-      </Suspense>
+      <ListFormats
+        route={'q' in listQuery ? searchBills : listBills}
+        query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { activityQuery } from '../api/activity.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
@@ -13,22 +13,14 @@ import { parseTrackingState } from '../features/follow/tracking-state.ts'
 import { ExportButton } from '../features/follow/export-button.tsx'
 import { TrackedSection } from '../features/follow/tracked-section.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
+import { DelegationLine } from '../features/my-congress/delegation-line.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
-import { lazyExtra } from '../loading/lazy-extra.ts'
-import { whenQuiet } from '../loading/quiet.ts'
+import { CongressNews } from '../features/week/congress-week.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './tracking.css'
-
-const CongressNews = lazyExtra(() => import('../features/week/congress-week.tsx'), 'CongressNews', whenQuiet)
-
-const DelegationLine = lazyExtra(
-  () => import('../features/my-congress/delegation-line.tsx'),
-  'DelegationLine',
-  whenQuiet,
-)
 
 const TITLE = 'Tracking'
 
@@ -74,11 +66,7 @@ function TrackedContent() {
   const { kind, policyArea, sort } = state
   const hasNews = !isEmpty || wasTracking
   // Below everything else that loads late, so that nothing shifts.
-  const last = (
-    <Suspense>
-      <DelegationLine />
-    </Suspense>
-  )
+  const last = <DelegationLine />
   return (
     <>
       {wasEmpty && <NothingTracked isStill={isEmpty}>{!hasNews && last}</NothingTracked>}
@@ -90,9 +78,7 @@ function TrackedContent() {
           ) : (
             <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
           )}
-          <Suspense>
-            <CongressNews>{last}</CongressNews>
-          </Suspense>
+          <CongressNews>{last}</CongressNews>
         </>
       )}
     </>

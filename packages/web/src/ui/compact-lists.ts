@@ -1,11 +1,12 @@
-import { openLocalStore } from '../local-store.ts'
-import { COMPACT_KEY, readCompact } from './compact-setting.ts'
+import { openLocalStore, readJson } from '../local-store.ts'
 import { useStore } from '../use-store.ts'
+
+const COMPACT_KEY = 'rostrum.compact-lists'
 
 const store = openLocalStore()
 const listeners = new Set<() => void>()
 
-const isCompact = (): boolean => readCompact(store)
+const isCompact = (): boolean => readJson(store, COMPACT_KEY) === true
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,12 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
-import { lazyExtra } from '../../loading/lazy-extra.ts'
-import { whenQuiet } from '../../loading/quiet.ts'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NOTHING_TRACKED } from './nothing-tracked-words.ts'
-
-const Suggestions = lazyExtra(() => import('./suggestions.tsx'), 'Suggestions', whenQuiet)
+import { Suggestions } from './suggestions.tsx'
 
 const BrowseLinks = () => (
   <>
@@ -27,12 +23,11 @@ interface NothingTrackedProps {
 export const NothingTracked = ({ isStill, children }: NothingTrackedProps) => (
   <div>
     {isStill && (
-      <EmptyState title={NOTHING_TRACKED.title} actions={<BrowseLinks />}>
-        {NOTHING_TRACKED.text}
+      <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
+        Find a bill or member you care about and choose Track. From then on, this page shows what changes, the
+        newest first, and Rostrum can email you about it.
       </EmptyState>
     )}
-    <Suspense>
-      <Suggestions>{children}</Suggestions>
-    </Suspense>
+    <Suggestions>{children}</Suggestions>
   </div>
 )

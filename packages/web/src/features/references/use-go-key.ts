@@ -12,18 +12,12 @@ function isGoKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyping(event.target)
 }
 
-const isCharacter = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
-  key.length === 1 && !altKey && !ctrlKey && !metaKey && !isTyping(target)
-
-/** Calls `open` at the keys of the command palette, unless another dialog is open, and `onTyped` for each other character. */
-export function useGoKey(open: () => void, onTyped?: (character: string) => void): void {
+/** Calls `open` at the keys of the command palette, unless another dialog is open. */
+export function useGoKey(open: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const isForBox = onTyped !== undefined && isCharacter(event)
-    if (!isForBox && !isGoKey(event)) return
+    if (!isGoKey(event)) return
     event.preventDefault()
-    if (document.querySelector('dialog[open]') !== null) return
-    if (isForBox) onTyped(event.key)
-    else open()
+    if (document.querySelector('dialog[open]') === null) open()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKeyDown(event)

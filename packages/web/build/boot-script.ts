@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite'
-import type * as DrawShell from '../src/app/draw-shell.tsx'
+import type * as AppScreens from '@rostrum/contract/site/app-screens'
 import { SITE_FILES_ID } from '../src/loading/first-screen.ts'
 
 const BOOT_SOURCE = 'src/app/boot.ts'
 /** Placeholder in index.html: after the meta tags that the script sets, before the styles that block it. */
-const PLACEHOLDER = '<!-- first paint -->'
-const MODULE_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
-const ROOT = '<div id="root"></div>'
+const PLACEHOLDER = '<!-- boot script -->'
 
-/** Bundles the boot script (theme, recovery of missing chunks) as a classic script: a module would run after first paint. */
+/** Bundles the boot script as a classic script: a module would run after first paint. */
 async function bundleBoot(root: string): Promise<string> {
   const result = await build({
     root,
@@ -29,24 +27,14 @@ async function bundleBoot(root: string): Promise<string> {
   return chunk.code
 }
 
-const NO_STYLE = '\0no-style'
-const withoutStyles: Plugin = {
-  name: 'rostrum:without-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? NO_STYLE : undefined),
-  load: (id) => (id === NO_STYLE ? '' : undefined),
-}
-
-type Drawn = typeof DrawShell
-
-/** Draws the shell with the site's own components. */
-async function loadDrawing(root: string): Promise<Drawn> {
-  const { module } = await runnerImport<Drawn>(join(root, 'src/app/draw-shell.tsx'), {
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [withoutStyles],
-  })
-  return module
+/** The name of each screen, and the expression that matches its path. */
+async function screenPatterns(): Promise<(readonly [name: string, pattern: string])[]> {
+  const { module } = await runnerImport<typeof AppScreens>(
+    fileURLToPath(import.meta.resolve('@rostrum/contract/site/app-screens')),
+    { configFile: false, logLevel: 'warn' },
+  )
+  const { APP_SCREENS, screenPattern } = module
+  return Object.entries(APP_SCREENS).map(([name, route]) => [name, `^${screenPattern(route)}/?$`])
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
@@ -71,48 +59,42 @@ function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Set<s
 }
 
 /** Chunks to preload per screen, without those that all screens share. */
-function siteFiles({ screenPatterns }: Drawn, bundle: Bundle, html: string): string {
+function siteFiles(
+  patterns: Awaited<ReturnType<typeof screenPatterns>>,
+  bundle: Bundle,
+  html: string,
+): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const screens = screenPatterns.flatMap(([name, pattern]) => {
+  const screens = patterns.flatMap(([name, pattern]) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${moduleOf(name)}`)))
     if (chunk === undefined) return []
     const files = [...filesOf(chunk, bundle)].filter((file) => !html.includes(file))
     return [[name, pattern, files]]
   })
-  // The paths as index.html writes them; a tab compares them to see whether it is outdated.
-  const code = [...html.matchAll(MODULE_TAG)].map(([, path]) => path)
-  const files = JSON.stringify({ code, screens })
-  return `<script type="application/json" id="${SITE_FILES_ID}">${files}</script>`
+  return `<script type="application/json" id="${SITE_FILES_ID}">${JSON.stringify({ screens })}</script>`
 }
 
-/** Adds the boot script and the shell, which shows until the code has loaded, to index.html. */
-export function firstPaint(): Plugin {
+/** Adds the boot script, and the list of files that it needs, to index.html. */
+export function bootScript(): Plugin {
   let boot: { fileName: string; code: string } | undefined
-  let drawn: Drawn | undefined
   return {
-    name: 'rostrum:first-paint',
+    name: 'rostrum:boot-script',
     async configResolved({ root, command }) {
       if (command === 'serve') return
       const code = await bundleBoot(root)
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
       boot = { fileName: `assets/boot-${hash}.js`, code }
-      drawn = await loadDrawing(root)
     },
     generateBundle() {
       if (boot) this.emitFile({ type: 'asset', fileName: boot.fileName, source: boot.code })
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER}`)
-        if (!boot || !drawn)
-          return html.replace(PLACEHOLDER, `<script type="module" src="/${BOOT_SOURCE}"></script>`)
-        const tags = [siteFiles(drawn, bundle, html), `<script src="/${boot.fileName}"></script>`]
-        // The boot script loads the code and starts it.
-        return html
-          .replaceAll(MODULE_TAG, '')
-          .replace(PLACEHOLDER, tags.join('\n    '))
-          .replace(ROOT, `<div id="root">${drawn.drawShell()}</div>`)
+        if (!boot) return html.replace(PLACEHOLDER, `<script type="module" src="/${BOOT_SOURCE}"></script>`)
+        const files = siteFiles(await screenPatterns(), bundle, html)
+        return html.replace(PLACEHOLDER, `${files}\n    <script src="/${boot.fileName}"></script>`)
       },
     },
   }

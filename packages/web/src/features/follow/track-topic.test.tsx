@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { Late } from './bills-late.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { TrackTopic } from './track-topic.tsx'
 
 const trackButtonsFor = async (policyArea: string): Promise<string[]> => {
-  const state = { types: [], stages: [], q: '', page: 1, policyArea }
-  const screen = await renderScreen(<Late state={state} listedCongress={119} isNewest />)
+  const screen = await renderScreen(<TrackTopic policyArea={policyArea} />)
   return screen.queryAllByRole('button', { name: /^Track/ }).map((button) => button.textContent ?? '')
 }
 

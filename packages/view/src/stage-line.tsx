@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CalendarDate } from './calendar-date.tsx'
+import { CalendarDate, formatDate } from './calendar-date.tsx'
 import { classNames } from './class-names.ts'
 
 /** `ended`: its congress ended at this step; `missed`: it can no longer reach this step. */
@@ -46,7 +46,11 @@ export function StageLine({ label, steps, isCompact = false, hasCaption = isComp
         {steps.map((step, index) => (
           <li key={step.name} className={`stage-step stage-${step.state}`}>
             <StageMark state={step.state} isLast={index === steps.length - 1} />
-            <StepText step={step} isHidden={isCompact} />
+            {isCompact ? (
+              <span className="visually-hidden">{stepSentence(step)}</span>
+            ) : (
+              <StepText step={step} />
+            )}
           </li>
         ))}
       </ol>
@@ -60,8 +64,12 @@ export function StageLine({ label, steps, isCompact = false, hasCaption = isComp
   )
 }
 
-const StepText = ({ step, isHidden }: { step: StageStep; isHidden: boolean }) => (
-  <div className={isHidden ? 'visually-hidden' : 'stage-words'}>
+/** In one element: a list of cards has hundreds of steps. */
+const stepSentence = ({ name, state, date, note }: StageStep): string =>
+  [`${name}: ${STEP_STATE_LABELS[state]}`, date && formatDate(date), note].filter(Boolean).join(', ')
+
+const StepText = ({ step }: { step: StageStep }) => (
+  <div className="stage-words">
     <p className="stage-name">
       {step.name} <span className="stage-state">{STEP_STATE_LABELS[step.state]}</span>
     </p>

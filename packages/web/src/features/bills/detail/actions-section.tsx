@@ -3,7 +3,7 @@ import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
 import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/rules/limits'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
-import { LateMonthChart } from './late-month-chart.tsx'
+import { BillMonthChart } from './bill-month-chart.tsx'
 import { QuerySection } from './query-section.tsx'
 import { ShowAll } from './show-all.tsx'
 import { useExpandableList } from './use-expandable-list.ts'
@@ -31,7 +31,7 @@ export function ActionsSection({ query, linkVote }: ActionsSectionProps) {
     >
       {({ pages }) => (
         <>
-          <LateMonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months} />
+          <BillMonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months} />
           <ActionList actions={list.shown} linkVote={linkVote} />
           <ShowAll noun="actions" list={list} />
         </>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { LateMonthChart } from './late-month-chart.tsx'
+import { BillMonthChart } from './bill-month-chart.tsx'
 import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
 import './cosponsors-section.css'
 import { QuerySection } from './query-section.tsx'
@@ -25,7 +25,7 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
       {({ pages }) => (
         <>
           <PartySplitBar cosponsors={hasNextPage ? undefined : list.rows} />
-          <LateMonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months} />
+          <BillMonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months} />
           <ul className="cosponsors">
             {list.shown.map((cosponsor) => (
               <li key={cosponsor.bioguideId ?? cosponsor.fullName} className="cosponsor">

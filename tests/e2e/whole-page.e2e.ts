@@ -12,7 +12,7 @@ const UNTOUCHED = { viewport: PHONE, isTouch: true } as const
 async function loadedSections(page: Page): Promise<string[]> {
   expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
   const titles = await page.locator('main h2').allInnerTexts()
-  return titles.map((title) => title.replace(/ \d+$/, ''))
+  return titles.map((title) => title.replace(/( in)? \d+$/, ''))
 }
 
 test('a bill is all there as soon as its data is', () =>

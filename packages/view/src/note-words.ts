@@ -10,7 +10,8 @@ export function noteWords({ text, links }: RecordNote): NoteWords[] {
     const start = text.indexOf(link.text, at)
     if (start > at) words.push(text.slice(at, start))
     if (start >= 0) at = start + link.text.length
-    words.push(link)
+    // The source's words are not trusted: a link leads to a site.
+    words.push(/^https?:/i.test(link.url) ? link : link.text)
   }
   return at < text.length ? [...words, text.slice(at)] : words
 }

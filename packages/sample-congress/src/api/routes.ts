@@ -6,6 +6,7 @@ import { unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
 import { houseVote, houseVotes } from './house-votes.ts'
 import * as members from './members.ts'
+import { summaries } from './summaries.ts'
 
 type Handler = (ctx: ApiContext, req: ApiRequest, params: PathParams) => JsonObject
 
@@ -36,6 +37,7 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ['member/:id/:part', members.memberWork],
   ['congress', others.congresses],
   ['congress/:which', others.congress],
+  ['summaries/:congress?/:type?', summaries],
   ['committee/:chamber?', others.committees],
   ['committee/:chamber/:code', others.committee],
   ['house-vote/:congress?/:session?', houseVotes],

@@ -6,16 +6,7 @@ import { amendmentDescription, amendmentPurpose } from '../amendments/amendment-
 import { easternMidnight, isoDay, isoInstant, type Day, type Instant } from '../base/calendar.ts'
 import { ApiError, apiUrl, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest, Json, JsonObject, PathParams } from './context.ts'
-import {
-  isAscending,
-  isWithin,
-  pageBody,
-  requestOf,
-  pageOf,
-  pagination,
-  sliceOf,
-  windowOf,
-} from './paging.ts'
+import { isAscending, isWithin, pageBody, requestOf, windowOf } from './paging.ts'
 import {
   actionJson,
   billHead,
@@ -205,10 +196,11 @@ export function amendmentPart(ctx: ApiContext, req: ApiRequest, params: PathPara
   const [name] = PARTS[part] ?? []
   if (name === undefined) throw unknownResource(req.path)
   const rows = amendmentPartRows(ctx, one, part)
-  const extra = part === 'cosponsors' ? { countIncludingWithdrawnCosponsors: rows.length } : {}
-  return {
-    [name]: sliceOf(rows, pageOf(req.query)),
-    pagination: pagination(ctx, req, { count: rows.length, extra }),
-    request: requestOf({ ...itemRequest(params), amendmentUrl: apiUrl(ctx, amendmentPath(one)) }),
-  }
+  return pageBody(ctx, req, {
+    name,
+    rows,
+    json: (row) => row,
+    request: { ...itemRequest(params), amendmentUrl: apiUrl(ctx, amendmentPath(one)) },
+    extra: part === 'cosponsors' ? { countIncludingWithdrawnCosponsors: rows.length } : {},
+  })
 }

@@ -99,15 +99,14 @@ function cosponsorRows(ctx: ApiContext, timeline: BillTimeline): CosponsorRow[] 
 const cosponsors: BillPartHandler = (ctx, timeline, req) => {
   const window = windowOf(req.query)
   const signed = cosponsorRows(ctx, timeline).filter(({ at }) => isWithin(at, window))
-  const rows = signed.map(({ json }) => json)
-  const ordered = req.query.has('sort') && !isAscending(req.query) ? rows.toReversed() : rows
-  const extra = { countIncludingWithdrawnCosponsors: rows.length }
-  const count = signed.filter(({ isWithdrawn }) => !isWithdrawn).length
-  return {
-    cosponsors: sliceOf(ordered, pageOf(req.query)),
-    pagination: pagination(ctx, req, { count, rows: rows.length, extra }),
-    request: requestOf(requestFields(ctx, timeline)),
-  }
+  return pageBody(ctx, req, {
+    name: 'cosponsors',
+    rows: req.query.has('sort') && !isAscending(req.query) ? signed.toReversed() : signed,
+    json: ({ json }) => json,
+    request: requestFields(ctx, timeline),
+    count: signed.filter(({ isWithdrawn }) => !isWithdrawn).length,
+    extra: { countIncludingWithdrawnCosponsors: signed.length },
+  })
 }
 
 const relatedBills: PartRows = (ctx, timeline) =>

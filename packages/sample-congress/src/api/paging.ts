@@ -67,16 +67,20 @@ interface Rows<T> {
   readonly rows: readonly T[]
   readonly json: (row: T) => Json
   readonly request?: JsonObject
+  /** Where it is not the number of rows. */
+  readonly count?: number
+  /** More fields of the pagination. */
+  readonly extra?: JsonObject
 }
 
 /** One page of a list. */
 export const pageBody = <T>(
   ctx: ApiContext,
   req: ApiRequest,
-  { name, rows, json, request = {} }: Rows<T>,
+  { name, rows, json, request = {}, count = rows.length, extra = {} }: Rows<T>,
 ): JsonObject => ({
   [name]: sliceOf(rows, pageOf(req.query)).map(json),
-  pagination: pagination(ctx, req, { count: rows.length }),
+  pagination: pagination(ctx, req, { count, rows: rows.length, extra }),
   request: requestOf(request),
 })
 

@@ -48,11 +48,13 @@ function appointChamberLeaders(seats: readonly Seat[], top: string | undefined, 
     eligible.filter((person) => sideOf(person, term) === side).length
   const majority: CaucusSide = count('R') >= count('D') ? 'R' : 'D'
   const minority: CaucusSide = majority === 'R' ? 'D' : 'R'
-  appoint(chooseLeader(majority, eligible, term, 1), top ?? 'Majority Leader', term)
-  if (top !== undefined) appoint(chooseLeader(majority, eligible, term, 4), 'Majority Leader', term)
-  appoint(chooseLeader(minority, eligible, term, 1), 'Minority Leader', term)
-  appoint(chooseLeader(majority, eligible, term, 2), 'Majority Whip', term)
-  appoint(chooseLeader(minority, eligible, term, 2), 'Minority Whip', term)
+  const choose = (side: CaucusSide, rank: number, post: string): void =>
+    appoint(chooseLeader(side, eligible, term, rank), post, term)
+  choose(majority, 1, top ?? 'Majority Leader')
+  if (top !== undefined) choose(majority, 4, 'Majority Leader')
+  choose(minority, 1, 'Minority Leader')
+  choose(majority, 2, 'Majority Whip')
+  choose(minority, 2, 'Minority Whip')
 }
 
 export function appointLeaders(term: CongressTerm): void {

@@ -116,8 +116,7 @@ function beforeCorrection(positions: readonly Position[]): Position[] {
   return positions.map((each, i) => (i === first ? { ...each, cast: 'absent' } : each))
 }
 
-const byLastName = (a: Position, b: Position): number =>
-  a.member.person.last < b.member.person.last ? -1 : a.member.person.last > b.member.person.last ? 1 : 0
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** How everybody voted, as known at an instant. */
 export function positionsBy(rollCall: RollCall, roster: Roster, now: Instant): Position[] {
@@ -127,7 +126,9 @@ export function positionsBy(rollCall: RollCall, roster: Roster, now: Instant): P
   const drawn = isElection ? electionPositions(rollCall, voters) : drawPositions(rollCall, voters, roster)
   const listed = flaw === 'wrong person' ? withFormerMember(drawn, rollCall, roster) : drawn
   const isEarly = now < (correctedAt(rollCall) ?? -Infinity)
-  return (isEarly ? beforeCorrection(listed) : listed).toSorted(byLastName)
+  return (isEarly ? beforeCorrection(listed) : listed).toSorted((a, b) =>
+    compare(a.member.person.last, b.member.person.last),
+  )
 }
 
 export const countCasts = (positions: readonly Position[], cast: Cast): number =>

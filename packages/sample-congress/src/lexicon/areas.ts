@@ -1,4 +1,5 @@
 import lines from './areas.json'
+import defense from './defense.json'
 
 /** The subject of a measure, as phrases for titles, summaries and texts. */
 export interface Theme {
@@ -76,19 +77,9 @@ export function getArea(index: number): Area {
 }
 
 /** Armed Forces bills that do not concern veterans go to the Department of Defense. */
-const DEFENSE_JURISDICTION: Jurisdiction = {
-  officer: 'Secretary of Defense',
-  department: 'Department of Defense',
-  acts: [
-    'title 10, United States Code',
-    'National Defense Authorization Act for Fiscal Year 2022',
-    'Servicemembers Civil Relief Act',
-  ],
-  house: ['hsas00'],
-  senate: ['ssas00'],
-}
+const DEFENSE: Jurisdiction = parseArea(defense.join('\n'))
 
 export function jurisdictionOf(area: Area, theme: Theme): Jurisdiction {
   const isOfVeterans = [theme.tag, ...theme.subjects].some((text) => /veteran/i.test(text))
-  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? DEFENSE_JURISDICTION : area
+  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? DEFENSE : area
 }

@@ -176,6 +176,9 @@ function recheckTime({ mark, state: { recheck } }: Person, isComposed: boolean, 
   return later(now, RECHECK_MS + (isComposed ? COLLAPSE_MS : 0))
 }
 
+const isWaitingDigest = ({ state, rhythm }: AlertMail): boolean =>
+  state === 'pending' && rhythm !== 'immediate'
+
 async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const { store } = context
   const now = context.now()
@@ -192,8 +195,7 @@ async function composeMark(context: Run, listed: DueMark): Promise<void> {
   const waits = isAsked ? waitUntil(person, mails, now) : undefined
   if (waits !== undefined) return await postpone(context, person, waits)
   // a digest that could not be handed over grows, instead of being followed by another
-  const isGrowing = (mail: AlertMail): boolean => mail.state === 'pending' && mail.rhythm !== 'immediate'
-  const waiting = which === 'digest' ? mails.find(isGrowing) : undefined
+  const waiting = which === 'digest' ? mails.find(isWaitingDigest) : undefined
   const news = await findNews(store, { wishes, due, since, urgentSince, now, found, mails, waiting })
   const mail = news && (await putNews(context, person, { news, mails, waiting }))
   if (news !== undefined && mail === undefined) return

@@ -87,7 +87,8 @@ test('keeps the day of the weekly digest when the rhythm of a follow changes', a
   expect(await toldBy()).toEqual([])
 })
 
-test('loses nothing when a mail is composed by the rhythm of before until after the new one was saved', async () => {
+/** Chooses weekly digests while a mail is composed by the rhythm of before, which ends after that was saved. */
+async function toWeeklyWhileComposing(): Promise<void> {
   const steps = new EventEmitter()
   const isPut = (call: string, key: unknown, sk: string): boolean =>
     call === 'put' && (key as { sk?: string }).sk === sk // every key but that of a query
@@ -107,8 +108,23 @@ test('loses nothing when a mail is composed by the rhythm of before until after 
   await toWeekly(saving)
   steps.emit('saved')
   await composed
+}
+
+test('loses nothing when a mail is composed by the rhythm of before until after the new one was saved', async () => {
+  await toWeeklyWhileComposing()
   for (now = START + 25 * HOUR; now <= MONDAY; now += 12 * HOUR) await compose()
   expect(await toldBy()).toEqual(['waiting'])
+})
+
+test('loses nothing either when the new rhythm had come as far as the one of before', async () => {
+  now = START + 25 * HOUR
+  await compose()
+  now = START + 30 * HOUR
+  await appendChanges(store, FIRST, [{ kind: 'action', to: 'later', identity: [2] }], { now: at() })
+  now = START + 34 * HOUR
+  await toWeeklyWhileComposing()
+  for (now = START + 49 * HOUR; now <= MONDAY; now += 12 * HOUR) await compose()
+  expect(await toldBy()).toEqual(['later', 'waiting'])
 })
 
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(

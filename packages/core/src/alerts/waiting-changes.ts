@@ -21,8 +21,9 @@ function waitingSince(before: Choice, after: Choice, cursors: Cursors): Map<Mail
     const from: Rhythm = rhythmOf(follow, before.settings)
     const to: Rhythm = rhythmOf(after.follows[i] ?? follow, after.settings)
     if (from === to || from === 'app' || to === 'app') continue
-    const cursor = cursors[from]
-    if (cursor !== undefined && cursor < (since.get(to) ?? cursors[to] ?? '~')) since.set(to, cursor)
+    // where nothing was composed yet, from the beginning
+    const cursor = cursors[from] ?? ''
+    if (cursor < (since.get(to) ?? '~')) since.set(to, cursor)
   }
   return since
 }

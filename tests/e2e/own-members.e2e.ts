@@ -27,7 +27,7 @@ test('a vote, the votes and the bills know the members of the stored district', 
     await expectAccessible(page)
     await page.goto('/votes?chamber=House')
     await page
-      .locator('main .vote-row')
+      .locator('main .record-rows > li')
       .filter({ hasText: /Your members: / })
       .first()
       .waitFor()

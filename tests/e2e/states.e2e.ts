@@ -83,7 +83,7 @@ test('the states of a bill and of tracking have no violations: choices of follow
   })
 })
 
-const VOTE_ROWS = 'main .vote-row:not([aria-hidden])'
+const VOTE_ROWS = 'main .record-rows > li'
 
 test('the states of votes have no violations: the list, its drawer, nothing found, a vote, the votes of a member', () =>
   withPage({ viewport: PHONE, reader: 'signed-in' }, async (page) => {

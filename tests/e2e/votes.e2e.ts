@@ -8,7 +8,7 @@ import { button, expectAccessible, field, heading, NARROWEST, PHONE, useBrowser 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-const rows = (page: Page) => page.locator('main .vote-row:not([aria-hidden])')
+const rows = (page: Page) => page.locator('main .record-rows > li')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 async function createFollowerOf(chamber: 'House' | 'Senate') {
@@ -48,7 +48,7 @@ describe('the list of votes', () => {
 
   test('says how the members that the reader follows voted, and lists theirs first', async () => {
     const { tokens } = await createFollowerOf('Senate')
-    const own = /Your members: .+ (?:Yea|Nay)$/
+    const own = /Your members: .+ (?:Yea|Nay)/
     await withPage({ reader: tokens }, async (page) => {
       await page.goto('/votes')
       await rows(page).filter({ hasText: own }).first().waitFor()

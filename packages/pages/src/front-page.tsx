@@ -14,14 +14,12 @@ import { formatList, formatNumber } from '@rostrum/contract/lib/format'
 import { shortDate, weekdayName } from '@rostrum/view/week-days.ts'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
-import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 import { datasetData } from './dataset-data.ts'
-import { VoteAbout } from '@rostrum/view/vote-measure.tsx'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 
 export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
   readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
@@ -165,21 +163,7 @@ const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
 
 const VotesSection = ({ votes }: Pick<FrontPageData, 'votes'>) => (
   <Section id="votes" title="Latest votes" note={<a href={publicPaths.votes()}>All votes</a>}>
-    <ol className="record-rows">
-      {votes.map((vote) => (
-        <li key={voteKeyOf(vote)}>
-          <span className="record-row-number">{shortDate(vote.date)}</span>
-          <div>
-            <a className="record-row-title" href={publicPaths.vote(vote)}>
-              {voteSentence(vote)}
-            </a>
-            <p className="record-aside">
-              <VoteAbout vote={vote} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <VoteRows votes={votes} />
   </Section>
 )
 

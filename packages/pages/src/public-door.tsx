@@ -4,7 +4,7 @@ import type { Door } from '@rostrum/view/door.ts'
 /** Records link each other's public pages with plain anchors. */
 export const PUBLIC_DOOR: Door = {
   paths: { ...publicPaths, bills: () => publicPaths.search() },
-  Link: ({ to, children, ...attributes }) => (
+  Link: ({ to, children, onIntent: _, ...attributes }) => (
     <a href={to} {...attributes}>
       {children}
     </a>

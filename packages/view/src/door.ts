@@ -26,6 +26,8 @@ interface LinkProps {
   readonly className?: string
   readonly rel?: string
   readonly 'aria-current'?: 'page'
+  /** Called when the reader hovers or focuses it. Only the app prefetches. */
+  readonly onIntent?: (() => void) | undefined
   readonly children: ReactNode
 }
 

@@ -4,39 +4,54 @@ import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
+import { RecordRow } from './record-row.tsx'
 import { VoteAbout } from './vote-measure.tsx'
+import { VoteTally } from './vote-tally.tsx'
 import { resultWords, voteName } from './vote-words.ts'
 
 interface VoteRowsProps<Row extends VoteCard> {
   readonly votes: readonly Row[]
+  readonly onIntent?: (vote: Row) => void
   /** Shown below the measure. */
   readonly aside?: (vote: Row) => ReactNode
 }
 
-export function VoteRows<Row extends VoteCard>({ votes, aside }: VoteRowsProps<Row>) {
-  const { paths, Link } = useDoor()
+/** Votes in a list: what each decided, with the official question in small type. */
+export function VoteRows<Row extends VoteCard>({ votes, onIntent, aside }: VoteRowsProps<Row>) {
+  const { paths } = useDoor()
   return (
     <ol className="record-rows">
       {votes.map((vote) => (
-        <li key={voteKeyOf(vote)}>
-          <span className="record-row-number">
-            {vote.chamber} {vote.number}
-            <span className="record-aside">
-              <CalendarDate date={vote.date} />
-            </span>
-          </span>
-          <div>
-            <Link className="record-row-title" to={paths.vote(vote)}>
+        <RecordRow
+          key={voteKeyOf(vote)}
+          number={
+            <>
+              {vote.chamber} {vote.number}
+              <span className="record-aside">
+                <CalendarDate date={vote.date} />
+              </span>
+            </>
+          }
+          title={
+            <>
               {voteSentence(vote)}
               <span className="visually-hidden">, {voteName(vote)}</span>
-            </Link>
-            <p className="record-aside">
-              <VoteAbout vote={vote} />
-            </p>
-            {aside?.(vote)}
-          </div>
-          <span>{resultWords(vote)}</span>
-        </li>
+            </>
+          }
+          to={paths.vote(vote)}
+          onIntent={onIntent && (() => onIntent(vote))}
+          end={
+            <div className="vote-row-result">
+              {resultWords(vote)}
+              <VoteTally vote={vote} />
+            </div>
+          }
+        >
+          <p className="record-aside">
+            <VoteAbout vote={vote} />
+          </p>
+          {aside?.(vote)}
+        </RecordRow>
       ))}
     </ol>
   )

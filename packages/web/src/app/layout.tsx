@@ -11,7 +11,7 @@ import { RecordStatusLink } from '../features/record-status/record-status-link.t
 import { useRecordSource } from '../features/record-status/use-record-source.ts'
 import { paths } from '../paths.ts'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
-import { APP_DOOR } from '../record/app-door.ts'
+import { APP_DOOR } from '../record/app-door.tsx'
 import './footer.css'
 import { Header } from './header.tsx'
 import '../ui/skip-link.css'

@@ -21,8 +21,8 @@ import '../ui/list-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
-import { VoteRowSkeleton } from '../features/votes/vote-row.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
@@ -171,10 +171,4 @@ const NoMeetings = ({ state }: { state: AgendaState }) => (
   </EmptyState>
 )
 
-const AgendaSkeleton = () => (
-  <div aria-busy="true">
-    <VoteRowSkeleton />
-    <VoteRowSkeleton />
-    <VoteRowSkeleton />
-  </div>
-)
+const AgendaSkeleton = () => <RowsSkeleton count={3} />

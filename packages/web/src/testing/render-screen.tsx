@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { DoorContext } from '@rostrum/view/door.ts'
-import { APP_DOOR } from '../record/app-door.ts'
+import { APP_DOOR } from '../record/app-door.tsx'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 
 interface Visit {

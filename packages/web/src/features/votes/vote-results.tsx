@@ -6,13 +6,14 @@ import { type VoteListData, VOTES_FAILED } from '../../api/votes.ts'
 import { listFailure, ListResults } from '../../queries/list-results.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { positionWords } from '@rostrum/view/vote-members.tsx'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 import { Fragment } from 'react'
 import { followedFirst, type FollowedVote, type FollowedVotes } from './followed-votes.ts'
 import { VOTES_PER_PAGE } from './vote-list-query.ts'
 import { voteListPath, type VoteListState, withoutVoteFilters } from './vote-list-state.ts'
-import { VoteRow, VoteRowSkeleton } from './vote-row.tsx'
 
 interface VoteResultsProps {
   readonly state: VoteListState
@@ -38,28 +39,18 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
         votes.length === 0 ? (
           <NoVotes state={state} congress={congress} isFiltered={isFiltered} />
         ) : (
-          <ul className="list-rows">
-            {(state.isFollowedFirst ? followedFirst(votes, followed) : votes).map((vote) => (
-              <li key={voteKeyOf(vote)}>
-                <VoteRow vote={vote} heading="h2" onIntent={onIntent}>
-                  <FollowedPositions votes={followed.get(voteKeyOf(vote))} />
-                </VoteRow>
-              </li>
-            ))}
-          </ul>
+          <VoteRows
+            votes={state.isFollowedFirst ? followedFirst(votes, followed) : votes}
+            onIntent={onIntent}
+            aside={(vote) => <FollowedPositions votes={followed.get(voteKeyOf(vote))} />}
+          />
         )
       }
     </ListResults>
   )
 }
 
-const VOTES_SKELETON = (
-  <div>
-    {Array.from({ length: 8 }, (_, index) => (
-      <VoteRowSkeleton key={index} />
-    ))}
-  </div>
-)
+const VOTES_SKELETON = <RowsSkeleton count={8} />
 
 const NoVotes = ({
   state,
@@ -85,7 +76,7 @@ function FollowedPositions({ votes }: { votes: readonly FollowedVote[] | undefin
   if (votes === undefined) return null
   const more = votes.length - SHOWN
   return (
-    <p className="vote-row-followed">
+    <p className="vote-rank">
       <span className="visually-hidden">Your members: </span>
       {votes.slice(0, SHOWN).map(({ bioguideId, name, vote }, index) => (
         <Fragment key={bioguideId}>

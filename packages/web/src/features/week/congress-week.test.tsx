@@ -29,7 +29,7 @@ test('leads from each day to its changes, new bills and laws, and to the latest 
   week.getByText('2 passed')
   week.getByText('Quiet day')
   const votes = within(screen.getByRole('region', { name: 'Latest votes' }))
-  expect(votes.getByRole('link').getAttribute('href')).toMatch(/^\/votes\/(house|senate)\/119\//)
+  expect(votes.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/votes\/(house|senate)\/119\//)
 })
 
 test('links no page of a day where the public pages are closed', async () => {

@@ -1,8 +1,6 @@
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
-import { voteSentence } from '@rostrum/contract/words/vote-sentence'
-import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -45,14 +43,7 @@ export function CongressNews({ children }: { children: ReactNode }) {
 const LatestVotes = ({ votes }: { votes: readonly VoteCard[] }) => (
   <section className="congress-week" aria-labelledby="latest-votes">
     <h2 id="latest-votes">Latest votes</h2>
-    <ul className="latest-votes">
-      {votes.map((vote) => (
-        <li key={voteKeyOf(vote)}>
-          <CalendarDate date={vote.date} />
-          <Link to={paths.vote(vote)}>{voteSentence(vote)}</Link>
-        </li>
-      ))}
-    </ul>
+    <VoteRows votes={votes} />
   </section>
 )
 

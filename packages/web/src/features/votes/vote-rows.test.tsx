@@ -1,8 +1,8 @@
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
+import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { VoteRow } from './vote-row.tsx'
 
 const RESULTS: readonly (readonly [string, Partial<VoteCard>, string])[] = [
   [
@@ -37,14 +37,14 @@ test('titles a vote by its result, with the procedure in small type', async () =
     bill,
     question: 'Passage, Objections of the President To The Contrary Notwithstanding',
   })
-  const screen = await renderScreen(<VoteRow vote={{ ...vote, isAgreedTo: false }} heading="h2" />)
-  expect(screen.getByRole('heading').textContent).toBe(
+  const screen = await renderScreen(<VoteRows votes={[{ ...vote, isAgreedTo: false }]} />)
+  expect(screen.getAllByRole('link')[0]?.textContent).toBe(
     'The House did not override the veto of H.R. 790, 218–204, House roll call 240 of 2025',
   )
-  expect(screen.getByText(`${vote.question}: Bridges Act`).tagName).toBe('P')
+  expect(screen.getByText(`${vote.question}: Bridges Act`).textContent).toMatch(/Bridges Act H\.R\. 790$/)
 })
 
 test.each(RESULTS)('shows the result of %s', async (_, changes, words) => {
-  const screen = await renderScreen(<VoteRow vote={voteCardOf(changes)} heading="h2" />)
-  expect(screen.getByRole('article').textContent).toContain(words)
+  const screen = await renderScreen(<VoteRows votes={[voteCardOf(changes)]} />)
+  expect(screen.getByRole('listitem').textContent).toContain(words)
 })

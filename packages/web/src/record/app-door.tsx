@@ -6,5 +6,5 @@ import '@rostrum/view/record.css'
 /** Records link each other's screens through the router. */
 export const APP_DOOR: Door = {
   paths: { ...paths, state: (code) => paths.members({ state: code }) },
-  Link,
+  Link: ({ onIntent, ...link }) => <Link {...link} onPointerEnter={onIntent} onFocus={onIntent} />,
 }

@@ -1,0 +1,13 @@
+import './skeleton.css'
+
+/** Placeholders for records in a list that is loading. */
+export const RowsSkeleton = ({ count }: { count: number }) => (
+  <div aria-busy="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="row-skeleton" aria-hidden="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    ))}
+  </div>
+)

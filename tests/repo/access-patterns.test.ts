@@ -38,16 +38,20 @@ test('finds the declared rows', () => {
   expect(declared.length).toBeGreaterThan(45)
 })
 
-test.each(declared)('docs/access-patterns.md has $pk $sk of $file', ({ file, pk, sk, gsi1, gsi2 }) => {
+test.each(declared)('docs/access-patterns.md has $pk $sk of $file', ({ file, pk, sk }) => {
   const rows = documented.filter((cells) => cells[2] === `\`${file}\``)
   const keys = rows.map((cells) => [cells[3], cells[4]])
   expect(keys).toContainEqual([`\`${pk}\``, `\`${sk}\``])
   const index = rows.find((cells) => cells[3] === `\`${pk}\`` && cells[4] === `\`${sk}\``)?.[5]
   const listed = [...(index ?? '').matchAll(/(gsi[12]) `([^`]+)`/g)].map(([, name, at]) => [name, at])
-  const lists = [
-    ['gsi1', gsi1],
-    ['gsi2', gsi2],
-  ].filter(([, at]) => at !== undefined)
+  // what is not listed may have the same key as what is
+  const lists = declared
+    .filter((each) => each.file === file && each.pk === pk && each.sk === sk)
+    .flatMap(({ gsi1, gsi2 }) => [
+      ['gsi1', gsi1],
+      ['gsi2', gsi2],
+    ])
+    .filter(([, at]) => at !== undefined)
   // a fetch request says itself which of two lists it is in
   expect(file === 'fetch-queue.ts' ? lists : listed).toEqual(lists)
 })

@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { startRostrum } from './start.ts'
 
-const StatusReply = z.object({ data: z.pick(ServiceStatus, { jobs: true }) })
-/** For a first sync of the tiny sample beside other tests. */
+const StatusReply = z.object({ data: z.pick(ServiceStatus, { jobs: true, isLoading: true }) })
+/** For the first fill with the tiny sample beside other tests. */
 const PATIENT = { timeout: 120_000 }
 
-test('the jobs of a data folder run in a thread with a connection of their own', async () => {
+test('the jobs run in a thread with a connection of its own until the record is there, and then beside requests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-jobs-'))
   await writeFile(join(folder, 'index.html'), '<title>Rostrum</title>')
   const { url, store, stop } = await startRostrum({
@@ -21,13 +21,17 @@ test('the jobs of a data folder run in a thread with a connection of their own',
     source: { kind: 'sample', size: 'tiny' },
   })
   const updates = vi.spyOn(store, 'update')
+  const runsHere = () => updates.mock.calls.some(([{ pk }]) => pk.startsWith('JOB#'))
+  const status = async () => StatusReply.parse(await (await fetch(`${url}/api/status`)).json()).data
   await expect
     .poll(async () => {
-      const { data } = StatusReply.parse(await (await fetch(`${url}/api/status`)).json())
-      return data.jobs.filter((job) => job.succeededAt !== undefined).map(({ name }) => name)
+      const wasHere = runsHere()
+      return { isLoading: (await status()).isLoading, wasHere }
     }, PATIENT)
-    .toEqual(expect.arrayContaining(['pulse', 'walk']))
-  expect(updates.mock.calls.filter(([{ pk }]) => pk.startsWith('JOB#'))).toEqual([])
+    .toEqual({ isLoading: false, wasHere: false })
+  const { jobs } = await status()
+  expect(jobs.filter((job) => job.succeededAt !== undefined).map(({ name }) => name)).toContain('walk')
+  await expect.poll(runsHere, PATIENT).toBe(true)
   await stop()
   await rm(folder, { recursive: true })
 })

@@ -1,5 +1,8 @@
+import { isRecordLoading } from '@rostrum/core/status/record-loading'
+import type { Store } from '@rostrum/core/store/store'
 import { useStore } from '@rostrum/functions/context/own-store'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from './base/lower-priority.ts'
 import { startWorker } from './base/worker.ts'
@@ -9,6 +12,7 @@ import { type Scheduler, startScheduler } from './scheduler.ts'
 import { scheduledTasks } from './tasks.ts'
 
 const FIRST_RUN_MS = 100
+const POLL_MS = 2_000
 
 const report = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -30,11 +34,42 @@ export async function runJobs(): Promise<void> {
   parentPort.close()
 }
 
+interface FirstFill {
+  readonly database: DatabaseOptions
+  readonly store: Store
+  readonly startHere: () => Scheduler
+}
+
 /**
- * Starts the scheduled tasks in a thread with a connection to the database of its own, so that requests never wait while
- * a job computes or waits for the disk. An error that nothing caught ends the process, as one in the main thread does.
+ * Runs the jobs in a thread with a connection of its own while the record is loaded for the first time, so that requests
+ * do not wait while a job computes or waits for the disk. Then the thread and its memory are given up and the jobs run
+ * here. An error that nothing caught there ends the process, as one here does.
  */
-export const startJobsThread = (database: DatabaseOptions): Promise<Scheduler> =>
-  startWorker(new URL('./jobs-worker.mjs', import.meta.url), database, (error) => {
+export async function startJobs({ database, store, startHere }: FirstFill): Promise<Scheduler> {
+  const isLoading = (): Promise<boolean> =>
+    isRecordLoading({ store, now: () => new Date() }).catch(() => true)
+  if (!(await isLoading())) return startHere()
+  const thread = await startWorker(new URL('./jobs-worker.mjs', import.meta.url), database, (error) => {
     throw error
   })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let here: Scheduler | undefined
+  async function watch(): Promise<void> {
+    do await wait(POLL_MS, undefined, { signal, ref: false })
+    while (await isLoading())
+    await thread.stop()
+    if (!signal.aborted) here = startHere()
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await thread.stop()
+      await watching
+      await here?.stop()
+    },
+  }
+}

@@ -9,7 +9,7 @@ import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import type { Store } from '@rostrum/core/store/store'
 import { useStore } from '@rostrum/functions/context/own-store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
-import { startJobsThread } from './jobs-thread.ts'
+import { startJobs } from './jobs-thread.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
@@ -242,14 +242,17 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   await checkReady(url)
   if (options.smtp !== undefined)
     void findMailProblem(options.smtp.url).then((it) => it && report(it), onError)
-  if (hasScheduler)
-    parts.scheduler =
-      load === loadFunction && databaseOptions.folder !== undefined
-        ? await startJobsThread(databaseOptions)
-        : startScheduler(scheduledTasks(load, database, report), {
-            firstAfterMilliseconds: FIRST_TICK_MS,
-            report,
-          })
+  if (hasScheduler) {
+    const startHere = (): Scheduler =>
+      startScheduler(scheduledTasks(load, database, report), {
+        firstAfterMilliseconds: FIRST_TICK_MS,
+        report,
+      })
+    const hasThread = load === loadFunction && databaseOptions.folder !== undefined
+    parts.scheduler = hasThread
+      ? await startJobs({ database: databaseOptions, store: database.store, startHere })
+      : startHere()
+  }
   const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job))
   return { url, version, run, store: database.store, mail: { list: outbox.list, failNext: ses.failNext } }
 }

@@ -34,7 +34,7 @@ test.each([
     url: /\/api\/members\/\w+\/(?:co)?sponsored-legislation/,
     message: 'Failed to load legislation. Please try again.',
     found: 'Act number 8',
-    others: 3,
+    others: 2,
   },
   {
     screen: 'a bill',

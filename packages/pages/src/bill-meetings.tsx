@@ -7,7 +7,7 @@ import { Section } from '@rostrum/view/section.tsx'
 /** The meetings about a bill, by day. */
 export const billMeetings = (bill: string, meetings: readonly MeetingCard[]): ReactNode =>
   meetings.length > 0 && (
-    <Section id="meetings" title="Committee meetings about it">
+    <Section title="Meetings">
       <MeetingRows meetings={meetings} hasDate />
       <CalendarLink path={meetingCalendarPath({ bill })}>Calendar of these meetings</CalendarLink>
     </Section>

@@ -1,29 +1,29 @@
-import { formatCitation } from '@rostrum/contract/words/citation'
 import type {
   AmendmentOfBill,
   BillAction,
+  BillKey,
   CommitteeOfBill,
   Cosponsor,
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
-import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/entities/month-counts'
-import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
-import { billCitation } from '@rostrum/view/bill-labels.ts'
-import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { activityName } from '@rostrum/view/committee-words.ts'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { formatNumber } from '@rostrum/contract/lib/format'
-import { pluralize } from '@rostrum/view/format-number.ts'
+import { BILL_ACTIONS_SHOWN, BILL_COSPONSORS_SHOWN } from '@rostrum/contract/rules/limits'
+import { ActionList } from '@rostrum/view/action-list.tsx'
+import {
+  AmendmentList,
+  CommitteeList,
+  CosponsorList,
+  RelatedList,
+  TextList,
+} from '@rostrum/view/bill-lists.tsx'
+import { BillSection } from '@rostrum/view/bill-section.tsx'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
-import { findAmong, rollCallWords } from '@rostrum/view/vote-of-step.ts'
-import { Fragment } from 'react'
-import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
-import { Section } from '@rostrum/view/section.tsx'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
+import type { ReactNode } from 'react'
 
 export interface SummaryText {
   /** "Introduced in House". */
@@ -31,29 +31,42 @@ export interface SummaryText {
   readonly paragraphs: readonly string[]
 }
 
-export const SummarySection = ({ summary }: { summary: SummaryText | undefined }) =>
-  summary !== undefined && (
-    <Section
-      id="summary"
-      title="What it does"
-      note={`Summary of the Library of Congress (${summary.version})`}
-    >
-      {summary.paragraphs.map((paragraph, index) => (
-        // The list is constant, and paragraphs can repeat.
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={index}>{paragraph}</p>
-      ))}
-    </Section>
-  )
+export const SummarySection = ({ summary }: { summary: SummaryText | undefined }) => (
+  <BillSection
+    list="summary"
+    count={summary === undefined ? 0 : 1}
+    note={summary && `By the Library of Congress (${summary.version})`}
+  >
+    {summary?.paragraphs.map((paragraph, index) => (
+      // The list is constant, and paragraphs can repeat.
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={index}>{paragraph}</p>
+    ))}
+  </BillSection>
+)
 
-const voteLinker =
-  (votes: readonly VoteCard[]): LinkVote =>
-  (key, words) => {
-    const vote = findAmong(votes, key)
-    return vote && <a href={publicPaths.vote(vote)}>{rollCallWords(words, vote)}</a>
-  }
+interface FoldedProps<Row> {
+  readonly rows: readonly Row[]
+  readonly shown: number
+  /** In the plural: "actions". */
+  readonly noun: string
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
 
-const NO_VOTES: readonly VoteCard[] = []
+/** The first rows of a list, and the others in a fold. */
+const Folded = <Row,>({ rows, shown, noun, children }: FoldedProps<Row>) => (
+  <>
+    {children(rows.slice(0, shown))}
+    {rows.length > shown && (
+      <details className="fold">
+        <summary>
+          Show all {formatNumber(rows.length)} {noun}
+        </summary>
+        {children(rows.slice(shown))}
+      </details>
+    )}
+  </>
+)
 
 interface ActionsSectionProps {
   readonly actions: readonly BillAction[]
@@ -61,138 +74,60 @@ interface ActionsSectionProps {
   readonly votes?: readonly VoteCard[]
 }
 
-export const ActionsSection = ({ actions, votes = NO_VOTES }: ActionsSectionProps) =>
-  actions.length > 0 && (
-    <Section title="Actions" count={actions.length}>
-      <MonthChart
-        title="Actions by month"
-        unit="Actions"
-        counts={countByMonth(actions.map(({ actionDate }) => actionDate))}
-      />
-      <ActionList actions={actions} linkVote={voteLinker(votes)} />
-    </Section>
-  )
+export const ActionsSection = ({ actions, votes }: ActionsSectionProps) => (
+  <BillSection list="actions" count={actions.length}>
+    <MonthChart
+      title="Actions by month"
+      unit="Actions"
+      counts={countByMonth(actions.map(({ actionDate }) => actionDate))}
+    />
+    <Folded rows={actions} shown={BILL_ACTIONS_SHOWN} noun="actions">
+      {(rows) => <ActionList actions={rows} votes={votes} />}
+    </Folded>
+  </BillSection>
+)
 
-export const VotesSection = ({ votes }: { votes: readonly VoteCard[] }) =>
-  votes.length > 0 && (
-    <Section id="votes" title="Votes" note={pluralize(votes.length, 'roll call')}>
-      <VoteRows votes={votes} />
-    </Section>
-  )
+export const VotesSection = ({ votes }: { votes: readonly VoteCard[] }) => (
+  <BillSection list="votes" count={votes.length}>
+    <VoteRows votes={votes} />
+  </BillSection>
+)
 
-export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) =>
-  cosponsors.length > 0 && (
-    <Section id="cosponsors" title="Cosponsors" note={formatNumber(cosponsors.length)}>
-      <PartySplitBar cosponsors={cosponsors} />
-      <MonthChart
-        title="Total cosponsors by month"
-        unit="Cosponsors"
-        counts={cosponsorsByMonth(cosponsors)}
-      />
-      <ul className="record-people">
-        {cosponsors.map((cosponsor) => (
-          <li key={`${cosponsor.fullName} ${cosponsor.sponsorshipDate}`}>
-            <Lawmaker person={cosponsor} />
-            {cosponsor.sponsorshipWithdrawnDate !== undefined && (
-              <>
-                {' '}
-                withdrew <CalendarDate date={cosponsor.sponsorshipWithdrawnDate} />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
+export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) => (
+  <BillSection list="cosponsors" count={cosponsors.length}>
+    <PartySplitBar cosponsors={cosponsors} />
+    <MonthChart title="Total cosponsors by month" unit="Cosponsors" counts={cosponsorsByMonth(cosponsors)} />
+    <Folded rows={cosponsors} shown={BILL_COSPONSORS_SHOWN} noun="cosponsors">
+      {(rows) => <CosponsorList cosponsors={rows} />}
+    </Folded>
+  </BillSection>
+)
 
-interface CommitteeNameProps {
-  readonly name: string
-  readonly systemCode: string | undefined
+export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) => (
+  <BillSection list="committees" count={committees.length}>
+    <CommitteeList committees={committees} />
+  </BillSection>
+)
+
+export const TextsSection = ({ bill, texts }: { bill: BillKey; texts: readonly TextVersion[] }) => (
+  <BillSection list="texts" count={texts.length}>
+    <TextList bill={bill} versions={texts} />
+  </BillSection>
+)
+
+export const AmendmentsSection = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) => (
+  <BillSection list="amendments" count={amendments.length}>
+    <AmendmentList amendments={amendments} />
+  </BillSection>
+)
+
+interface RelatedSectionProps {
+  readonly bills: readonly RelatedBill[]
+  readonly congress: number
 }
 
-const CommitteeName = ({ name, systemCode }: CommitteeNameProps) =>
-  systemCode === undefined ? name : <a href={publicPaths.committee(systemCode)}>{name}</a>
-
-export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) =>
-  committees.length > 0 && (
-    <Section id="committees" title="Committees">
-      <ul className="record-list">
-        {committees.map(({ name, chamber, systemCode, activities, subcommittees }) => (
-          <li key={systemCode ?? name}>
-            <CommitteeName name={name} systemCode={systemCode} />
-            {chamber !== undefined && `, ${chamber}`}
-            {activities.map((activity) => (
-              <span key={`${activity.name} ${activity.date}`} className="record-aside">
-                {activityName(activity.name)}
-                {activity.date !== undefined && (
-                  <>
-                    , <CalendarDate date={activity.date} />
-                  </>
-                )}
-              </span>
-            ))}
-            {subcommittees.map((part) => (
-              <span key={part.systemCode} className="record-aside">
-                <CommitteeName {...part} />
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-
-export const TextsSection = ({ texts }: { texts: readonly TextVersion[] }) =>
-  texts.length > 0 && (
-    <Section id="texts" title="Texts" note={pluralize(texts.length, 'version')}>
-      <ul className="record-list">
-        {texts.map(({ code, type, date, formats }) => (
-          <li key={code}>
-            {type}
-            {date !== undefined && (
-              <>
-                , <CalendarDate date={date} />
-              </>
-            )}
-            <span className="record-aside">
-              {formats.map((format, index) => (
-                <Fragment key={format.url}>
-                  {index > 0 && ' · '}
-                  <a href={format.url}>{format.type}</a>
-                </Fragment>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-
-export const AmendmentsSection = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) =>
-  amendments.length > 0 && (
-    <Section id="amendments" title="Amendments" note={formatNumber(amendments.length)}>
-      <ul className="record-list">
-        {amendments.map(({ purpose, description, latestAction, ...amendment }) => (
-          <li key={recordKeyOf(amendment)}>
-            <a href={publicPaths.amendment(amendment)}>{formatCitation(amendment.type, amendment.number)}</a>{' '}
-            {purpose ?? description}
-            {latestAction !== undefined && <span className="record-aside">{latestAction.text}</span>}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-
-export const RelatedSection = ({ bills }: { bills: readonly RelatedBill[] }) =>
-  bills.length > 0 && (
-    <Section id="related" title="Related bills" note={formatNumber(bills.length)}>
-      <ul className="record-list">
-        {bills.map((bill) => (
-          <li key={recordKeyOf(bill)}>
-            <a href={publicPaths.bill(bill)}>{billCitation(bill)}</a> {bill.title}
-            <span className="record-aside">{bill.relations.map(({ type }) => type).join(', ')}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
+export const RelatedSection = ({ bills, congress }: RelatedSectionProps) => (
+  <BillSection list="related" count={bills.length}>
+    <RelatedList bills={bills} congress={congress} />
+  </BillSection>
+)

@@ -7,7 +7,7 @@ import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
-import { statusSentence } from './status-sentence.ts'
+import { statusSentence } from '@rostrum/view/status-sentence.ts'
 
 /** Frames are as high on every page that embeds them. */
 export const EMBED_SIZE = { width: 560, height: 230 } as const

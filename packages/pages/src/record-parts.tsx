@@ -1,21 +1,13 @@
-import { titleSize } from '@rostrum/view/title-size.ts'
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { LastChange } from '@rostrum/contract/entities/tracking'
-import type { Provenance } from '@rostrum/contract/entities/common'
 import { formatClock, timeInWashington } from '@rostrum/contract/lib/wall-clock'
 import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
-import { isOfficialSource, sourceName } from '@rostrum/view/source-name.ts'
-import { WashingtonTime } from '@rostrum/view/washington-time.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-
-export const RecordTitle = ({ children }: { children: string }) => (
-  <h1 className={`public-title-${titleSize(children)}`}>{children}</h1>
-)
 
 interface RecordActionsProps {
   readonly record: RecordRef
@@ -59,34 +51,6 @@ export const PartialNotice = () => (
   <p className="public-loading">
     Only its entry in a list has been downloaded so far. The details are on their way; look again in a while.
   </p>
-)
-
-interface ProvenanceProps {
-  readonly provenance: Provenance
-  readonly officialUrl: string
-  readonly isPartial: boolean
-}
-
-/** The source of the record and its age, in absolute times, so that a cached page stays true. */
-export const RecordProvenance = ({ provenance, officialUrl, isPartial }: ProvenanceProps) => (
-  <Section id="source" title="Where this comes from">
-    {isPartial && <PartialNotice />}
-    <p>
-      {sourceName(provenance.source)}
-      {provenance.changedAt !== undefined && (
-        <>
-          {' '}
-          changed this on <WashingtonTime at={provenance.changedAt} />
-        </>
-      )}
-      ; Rostrum last checked on <WashingtonTime at={provenance.checkedAt} /> (Eastern time).
-    </p>
-    {isOfficialSource(provenance.source) && (
-      <p className="official-link">
-        <a href={officialUrl}>Official page on Congress.gov</a>
-      </p>
-    )}
-  </Section>
 )
 
 /** One event of the ledger. */

@@ -12,10 +12,10 @@ const page = billPage(
       title: HOSTILE,
       sponsors: [{ fullName: HOSTILE, bioguideId: 'A000001', party: 'D', state: 'OH' }],
       subjects: [{ name: HOSTILE }],
+      titles: [{ title: HOSTILE, kind: 'popular', types: [HOSTILE] }],
       notes: [{ text: HOSTILE, links: [{ text: HOSTILE, url: 'javascript:alert(1)' }] }],
     },
     {
-      titles: [{ title: HOSTILE, kind: 'popular', types: [HOSTILE] }],
       actions: [{ text: HOSTILE, actionDate: '2025-11-04', chamber: 'House' }],
       cosponsors: [{ fullName: HOSTILE }],
       committees: [{ name: HOSTILE, activities: [], subcommittees: [] }],

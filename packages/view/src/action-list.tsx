@@ -1,7 +1,8 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
-import type { VoteKey } from '@rostrum/contract/entities/vote'
-import type { ReactNode } from 'react'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { CalendarDate } from './calendar-date.tsx'
+import { useDoor } from './door.ts'
+import { findAmong, rollCallWords } from './vote-of-step.ts'
 
 interface Dated {
   readonly actionDate: string
@@ -19,15 +20,16 @@ export function groupByDate<Row extends Dated>(rows: readonly Row[]): { date: st
 }
 
 type RecordedVote = NonNullable<BillAction['recordedVotes']>[number]
-/** Links the text to the vote's page, if the vote is known to be about the same bill. */
-export type LinkVote = (vote: VoteKey, words: string) => ReactNode
+
+const NO_VOTES: readonly VoteCard[] = []
 
 interface ActionListProps {
   readonly actions: readonly BillAction[]
-  readonly linkVote?: LinkVote | undefined
+  /** The votes on the bill, to which actions may link. */
+  readonly votes?: readonly VoteCard[] | undefined
 }
 
-export const ActionList = ({ actions, linkVote }: ActionListProps) => (
+export const ActionList = ({ actions, votes = NO_VOTES }: ActionListProps) => (
   <ol className="action-days">
     {groupByDate(actions).map(({ date, rows }, index) => (
       // The same day appears twice if the actions are not sorted by date.
@@ -41,7 +43,7 @@ export const ActionList = ({ actions, linkVote }: ActionListProps) => (
             // Actions have no id, and the same text can occur twice on one day.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={rowIndex} className="action-row">
-              <ActionItem action={action} linkVote={linkVote} />
+              <ActionItem action={action} votes={votes} />
             </li>
           ))}
         </ul>
@@ -50,11 +52,12 @@ export const ActionList = ({ actions, linkVote }: ActionListProps) => (
   </ol>
 )
 
-interface ActionItemProps extends Pick<ActionListProps, 'linkVote'> {
+interface ActionItemProps {
+  readonly votes: readonly VoteCard[]
   readonly action: BillAction
 }
 
-const ActionItem = ({ action: { chamber, text, recordedVotes }, linkVote }: ActionItemProps) => (
+const ActionItem = ({ action: { chamber, text, recordedVotes }, votes }: ActionItemProps) => (
   <>
     <span className={chamber ? `action-chamber action-${chamber.toLowerCase()}` : 'action-chamber'}>
       {chamber}
@@ -63,19 +66,25 @@ const ActionItem = ({ action: { chamber, text, recordedVotes }, linkVote }: Acti
       {text}
       {recordedVotes?.map((vote) => (
         <span key={`${vote.chamber} ${vote.rollNumber}`} className="action-vote">
-          <RollCall vote={vote} linkVote={linkVote} />
+          <RollCall vote={vote} votes={votes} />
         </span>
       ))}
     </p>
   </>
 )
 
-/** Our page of a roll call if there is one, otherwise the chamber's. */
-function RollCall({ vote, linkVote }: { vote: RecordedVote } & Pick<ActionListProps, 'linkVote'>) {
+interface RollCallProps {
+  readonly vote: RecordedVote
+  readonly votes: readonly VoteCard[]
+}
+
+/** Our page of a roll call if it is known to be about the same bill, otherwise the chamber's. */
+function RollCall({ vote, votes }: RollCallProps) {
+  const { paths, Link } = useDoor()
   const { chamber, congress, session, rollNumber, url } = vote
   const words = `${chamber} roll call ${rollNumber}`
-  const link = linkVote?.({ chamber, congress, session, number: rollNumber }, words)
-  if (link) return link
+  const known = findAmong(votes, { chamber, congress, session, number: rollNumber })
+  if (known) return <Link to={paths.vote(known)}>{rollCallWords(words, known)}</Link>
   if (url === undefined) return words
   return (
     <a href={url} rel="noreferrer">

@@ -5,8 +5,16 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** The addresses of records: their public pages, or their screens in the app. */
 interface RecordPaths {
-  readonly bills: () => string
+  readonly bills: (query?: { readonly congress?: string | undefined }) => string
   readonly bill: (bill: BillKey) => string
+  /** Only the app shows texts. */
+  readonly billText?: (
+    bill: BillKey,
+    choice: { readonly version: string; readonly against?: string },
+  ) => string
+  readonly lawsOf: (congress: number) => string
+  /** The bills of a policy area. */
+  readonly topicOf: (policyArea: string, congress: number) => string
   readonly amendment: (amendment: AmendmentKey) => string
   readonly members: () => string
   readonly member: (bioguideId: string) => string

@@ -1,4 +1,5 @@
 import type { Amendment, Bill, OnBehalfOfSponsor } from '@rostrum/contract/entities/bill'
+import { officialUrl } from '@rostrum/contract/words/citation'
 import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 import { Fact, FactList } from './fact-list.tsx'
@@ -16,7 +17,7 @@ interface RecordFactsProps {
 }
 
 export function RecordFacts({ record, children, source }: RecordFactsProps) {
-  const { sponsors, onBehalfOfSponsor, introducedDate, updateDate, url, provenance } = record
+  const { sponsors, onBehalfOfSponsor, introducedDate, updateDate, provenance } = record
   return (
     <>
       <Section id="facts" title="At a glance">
@@ -44,7 +45,7 @@ export function RecordFacts({ record, children, source }: RecordFactsProps) {
         </FactList>
       </Section>
       <RecordSource provenance={provenance}>
-        <CongressLink url={url} source={provenance.source} />
+        <CongressLink record={record} />
         {source}
       </RecordSource>
     </>
@@ -52,10 +53,10 @@ export function RecordFacts({ record, children, source }: RecordFactsProps) {
 }
 
 /** Warns on sample records, whose number may belong to a different, real record on Congress.gov. */
-const CongressLink = ({ url, source }: { url: string; source: string }) => (
+const CongressLink = ({ record: { congress, type, number, provenance } }: { record: Bill | Amendment }) => (
   <>
-    <OfficialLink url={url}>View on Congress.gov</OfficialLink>
-    {!isOfficialSource(source) && (
+    <OfficialLink url={officialUrl(congress, type, number)}>View on Congress.gov</OfficialLink>
+    {!isOfficialSource(provenance.source) && (
       <p className="record-aside">
         This is sample data. Congress.gov shows the real record with this number.
       </p>

@@ -31,6 +31,8 @@ interface RecordPageProps extends Omit<RecordSlots, 'source'> {
   readonly heading?: ReactNode
   /** Shown below the title. */
   readonly about?: ReactNode
+  /** Shown below the heading, as wide as the page. */
+  readonly banner?: ReactNode
   readonly lead?: ReactNode
   readonly side: ReactNode
   /** The sections. */
@@ -42,6 +44,7 @@ export const RecordPage = (props: RecordPageProps) => (
   <article className="record">
     <RecordHeading {...props} />
     {props.notice}
+    {props.banner}
     {props.contents?.bar}
     <div className="record-columns">
       <div className="record-lead">{props.lead}</div>

@@ -3,7 +3,6 @@ import type {
   Bill,
   BillAction,
   BillSummary,
-  BillTitle,
   CommitteeOfBill,
   Cosponsor,
   RelatedBill,
@@ -24,7 +23,6 @@ import { actionViews } from './action-views.ts'
 import { amendmentOfBillView, byNumber } from './amendment-views.ts'
 import { walkNameOf } from '../sync/walk-names.ts'
 import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
-import { titleViews } from './bill-title-views.ts'
 import { checkedAtOf } from './checked-at.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { textVersions } from './text-versions.ts'
@@ -68,7 +66,6 @@ export async function readSurroundings(
 
 export interface HeldBill {
   readonly bill: Bill
-  readonly titles: readonly BillTitle[]
   readonly actions: readonly BillAction[]
   readonly cosponsors: readonly Cosponsor[]
   readonly committees: readonly CommitteeOfBill[]
@@ -90,7 +87,6 @@ export async function findHeldBill(id: BillId, context: HeldContext): Promise<He
   const { history, checkedAt, isPartial, rows } = surroundings
   return {
     bill: billView(found, isPartial, checkedAt),
-    titles: titleViews(parts.titles ?? []),
     actions: actionViews(parts.actions ?? [], easternDay(context.now())),
     cosponsors: cosponsorViews(parts.cosponsors ?? []),
     committees: (parts.committees ?? []).map(committeeOfBillView),

@@ -66,7 +66,7 @@ describe('the page of a bill', () => {
     ])
     const { html, storeCalls } = await get('/congress/119/hr/33')
     expect(storeCalls).toBe(before)
-    expect(html).toMatch(/Committee meetings about it.*Hearing on bells.*Markup of bells.*Postponed/s)
+    expect(html).toMatch(/>Meetings<.*Hearing on bells.*Markup of bells.*Postponed/s)
     expect(html).toContain('href="/congress/meetings/119/house/1"')
     expect(html).toContain('href="/api/meetings?bill=119%2Fhr%2F33&amp;format=ics"')
   })

@@ -45,7 +45,6 @@ export function billPageData(
   return {
     // Only optional properties can be removed.
     bill: bill as unknown as Bill,
-    titles: [],
     votes: [],
     actions: [{ text: 'Passed House.', actionDate: '2025-11-04', chamber: 'House' }],
     cosponsors: [],

@@ -12,7 +12,7 @@ import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
 import { olderAndNewer } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
-import { BILLS_CRUMB, congressCrumb } from '../record/record-heading.tsx'
+import { ordinal } from '@rostrum/contract/congress/congress'
 import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -43,7 +43,14 @@ function BillTextHeading({ bill }: { bill: BillKey }) {
   return (
     <header className="bill-text-heading">
       <Breadcrumb
-        crumbs={[BILLS_CRUMB, congressCrumb(bill.congress), { name: citation, to: paths.bill(bill) }]}
+        crumbs={[
+          { name: 'Bills', to: paths.bills() },
+          {
+            name: `${ordinal(bill.congress)} Congress`,
+            to: paths.bills({ congress: String(bill.congress) }),
+          },
+          { name: citation, to: paths.bill(bill) },
+        ]}
         here="Text"
       />
       <PageTitle>{`Text of ${citation}`}</PageTitle>

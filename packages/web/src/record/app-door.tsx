@@ -5,6 +5,11 @@ import '@rostrum/view/record.css'
 
 /** Records link each other's screens through the router. */
 export const APP_DOOR: Door = {
-  paths: { ...paths, state: (code) => paths.members({ state: code }) },
+  paths: {
+    ...paths,
+    state: (code) => paths.members({ state: code }),
+    lawsOf: (congress) => paths.laws({ congress: String(congress) }),
+    topicOf: (policyArea, congress) => paths.bills({ congress: String(congress), policyArea }),
+  },
   Link: ({ onIntent, ...link }) => <Link {...link} onPointerEnter={onIntent} onFocus={onIntent} />,
 }

@@ -1,9 +1,10 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
 import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/rules/limits'
+import { ActionList } from '@rostrum/view/action-list.tsx'
+import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ActionList, type LinkVote } from '@rostrum/view/action-list.tsx'
-import { BillMonthChart } from './bill-month-chart.tsx'
 import { QuerySection } from './query-section.tsx'
 import { ShowAll } from './show-all.tsx'
 import { useExpandableList } from './use-expandable-list.ts'
@@ -16,23 +17,19 @@ interface ActionsPage {
 
 interface ActionsSectionProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<ActionsPage>>
-  readonly linkVote?: LinkVote
+  /** The votes on the bill, to which actions may link. */
+  readonly votes?: readonly VoteCard[] | undefined
 }
 
 /** Shows the newest actions of a bill or amendment, and all of them on request. */
-export function ActionsSection({ query, linkVote }: ActionsSectionProps) {
+export function ActionsSection({ query, votes }: ActionsSectionProps) {
   const list = useExpandableList(query, ({ actions }) => actions, BILL_ACTIONS_SHOWN)
   return (
-    <QuerySection
-      title="Actions"
-      query={query}
-      getCount={() => list.total}
-      emptyText="No actions recorded yet."
-    >
+    <QuerySection list="actions" query={query} getCount={() => list.total}>
       {({ pages }) => (
         <>
-          <BillMonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months} />
-          <ActionList actions={list.shown} linkVote={linkVote} />
+          <MonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months ?? []} />
+          <ActionList actions={list.shown} votes={votes} />
           <ShowAll noun="actions" list={list} />
         </>
       )}

@@ -1,14 +1,12 @@
-import type { BillKey, Cosponsor } from '@rostrum/contract/entities/bill'
+import type { BillKey } from '@rostrum/contract/entities/bill'
 import { BILL_COSPONSORS_SHOWN } from '@rostrum/contract/rules/limits'
+import { CosponsorList } from '@rostrum/view/bill-lists.tsx'
+import { MonthChart } from '@rostrum/view/month-chart.tsx'
+import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
-import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { BillMonthChart } from './bill-month-chart.tsx'
-import { Lawmaker } from '@rostrum/view/lawmaker.tsx'
-import './cosponsors-section.css'
 import { QuerySection } from './query-section.tsx'
-import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { ShowAll } from './show-all.tsx'
 import { useExpandableList } from './use-expandable-list.ts'
 
@@ -21,38 +19,15 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const list = useExpandableList(query, ({ cosponsors }) => cosponsors, BILL_COSPONSORS_SHOWN)
   return (
-    <QuerySection title="Cosponsors" query={query} getCount={() => list.total} emptyText="No cosponsors yet.">
+    <QuerySection list="cosponsors" query={query} getCount={() => list.total}>
       {({ pages }) => (
         <>
           <PartySplitBar cosponsors={hasNextPage ? undefined : list.rows} />
-          <BillMonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months} />
-          <ul className="cosponsors">
-            {list.shown.map((cosponsor) => (
-              <li key={cosponsor.bioguideId ?? cosponsor.fullName} className="cosponsor">
-                <Lawmaker person={cosponsor} />
-                <CosponsorDates cosponsor={cosponsor} />
-              </li>
-            ))}
-          </ul>
+          <MonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months ?? []} />
+          <CosponsorList cosponsors={list.shown} />
           <ShowAll noun="cosponsors" list={list} />
         </>
       )}
     </QuerySection>
   )
 }
-
-const CosponsorDates = ({
-  cosponsor: { sponsorshipDate, isOriginalCosponsor, sponsorshipWithdrawnDate },
-}: {
-  cosponsor: Cosponsor
-}) => (
-  <span className="cosponsor-dates">
-    {sponsorshipDate && <CalendarDate date={sponsorshipDate} />}
-    {isOriginalCosponsor && ', original'}
-    {sponsorshipWithdrawnDate && (
-      <>
-        , withdrew <CalendarDate date={sponsorshipWithdrawnDate} />
-      </>
-    )}
-  </span>
-)

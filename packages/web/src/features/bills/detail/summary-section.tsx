@@ -7,11 +7,9 @@ import { SummaryPicker } from './summary-picker.tsx'
 /** The Library of Congress's summaries, one per version of the bill. */
 export const SummarySection = ({ bill }: { bill: BillKey }) => (
   <QuerySection
-    title="Summary"
+    list="summary"
     query={useQuery(billParts.summaries(bill))}
     getCount={({ summaries }) => summaries.length}
-    hasCount={false}
-    emptyText="The Library of Congress has not summarized this yet."
   >
     {({ summaries }) => <SummaryPicker summaries={summaries} />}
   </QuerySection>

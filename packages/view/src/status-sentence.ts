@@ -3,8 +3,8 @@ import { formatCitation } from '@rostrum/contract/words/citation'
 import { currentCongress, ordinal } from '@rostrum/contract/congress/congress'
 import type { BillCard, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { formatDate } from '@rostrum/view/calendar-date.tsx'
-import { afterVerb, shortOf } from '@rostrum/view/chamber-vote.ts'
+import { formatDate } from './calendar-date.tsx'
+import { afterVerb, shortOf } from './chamber-vote.ts'
 
 type StatusBill = Pick<BillCard, 'congress' | 'type' | 'stage' | 'laws' | 'introducedDate'>
 

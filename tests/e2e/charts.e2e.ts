@@ -27,54 +27,41 @@ const ZOOMED = { width: 320, height: 200 }
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
-/** Opens a page whose charts wait for `release`. */
-function withLateCharts(
-  path: string,
-  viewport: typeof WIDE,
-  journey: (page: Page, release: () => void) => Promise<void>,
-): Promise<void> {
-  const { released, release } = createGate()
-  return withRecord(path, (page) => journey(page, release), {
-    viewport,
-    before: (context) =>
-      context.route(/\/assets\/month-chart-.*\.js$/, (route) => released.then(() => route.continue())),
-  })
-}
-
 describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
-  test('a bill has charts of actions and cosponsors, whose arrival moves nothing', () =>
-    withLateCharts('/bills/119/hr/1', viewport, async (page, release) => {
-      const place = part(page, /^Cosponsors/).locator('.month-chart-place')
-      await part(page, /^Other titles/)
-        .first()
-        .waitFor()
-      await place.waitFor()
-      const before = await place.boundingBox()
-      release()
-      await place.getByText('Total cosponsors by month, up to 338').waitFor()
-      await part(page, /^Actions/)
-        .getByText('Actions by month, up to 338')
-        .waitFor()
-      expect(await place.boundingBox()).toEqual(before)
-      await expectAccessible(page)
-      await place.getByText('Total cosponsors by month as a table').click()
-      await place.getByRole('row', { name: 'Apr 2025 338' }).waitFor()
-    }))
+  test('a bill has charts of actions and cosponsors', () =>
+    withRecord(
+      '/bills/119/hr/1',
+      async (page) => {
+        await part(page, /^Actions/)
+          .getByText('Actions by month, up to 338')
+          .waitFor()
+        const cosponsors = part(page, /^Cosponsors/)
+        await cosponsors.getByText('Total cosponsors by month, up to 338').waitFor()
+        await expectAccessible(page)
+        await cosponsors.getByText('Total cosponsors by month as a table').click()
+        await cosponsors.getByRole('row', { name: 'Apr 2025 338' }).waitFor()
+      },
+      { viewport },
+    ))
 
   test('a member has charts of both lists with the same months', () =>
-    withLateCharts(`/members/${CAREER.bioguideId}`, viewport, async (page) => {
-      await part(page, /^Sponsored/)
-        .getByText('Sponsored by month introduced, up to 11')
-        .waitFor()
-      await part(page, /^Cosponsored/)
-        .getByText('Cosponsored by month introduced')
-        .first()
-        .waitFor()
-      expect(await page.locator('.month-chart-ends').allInnerTexts()).toEqual(
-        Array.from({ length: 2 }, () => 'Jan 2025\nFeb 2025'),
-      )
-      await expectAccessible(page)
-    }))
+    withRecord(
+      `/members/${CAREER.bioguideId}`,
+      async (page) => {
+        await part(page, /^Sponsored/)
+          .getByText('Sponsored by month introduced, up to 11')
+          .waitFor()
+        await part(page, /^Cosponsored/)
+          .getByText('Cosponsored by month introduced')
+          .first()
+          .waitFor()
+        expect(await page.locator('.month-chart-ends').allInnerTexts()).toEqual(
+          Array.from({ length: 2 }, () => 'Jan 2025\nFeb 2025'),
+        )
+        await expectAccessible(page)
+      },
+      { viewport },
+    ))
 })
 
 test('the week of Congress moves nothing when it comes', () => {

@@ -77,7 +77,10 @@ test('finds members by name and by identifier', async () => {
 
 test('shows members before bills, unless only bills have the words as typed', async () => {
   const sections = async (q: string) =>
-    Array.from((await search(q)).html.matchAll(/<h2 class="record-section-title" id="(\w+)"/g), ([, id]) => id)
+    Array.from(
+      (await search(q)).html.matchAll(/<h2 class="record-section-title" id="(\w+)"/g),
+      ([, id]) => id,
+    )
   expect(await sections('insulin act')).toEqual(['bills', 'members'])
   expect(await sections('insulan')).toEqual(['members', 'bills'])
 })

@@ -1,6 +1,8 @@
+import type { RelatedBill } from '@rostrum/contract/entities/bill'
 import type { Committee } from '@rostrum/contract/entities/committee'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
+import { billPage } from '@rostrum/pages/bill-page.tsx'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
@@ -10,14 +12,16 @@ import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { amendmentParts } from '../api/bill-parts.ts'
-import { amendmentQueries } from '../api/bills.ts'
+import { billVotesQuery } from '../api/bill-votes.ts'
+import { amendmentParts, billParts } from '../api/bill-parts.ts'
+import { amendmentQueries, billQueries } from '../api/bills.ts'
 import { committeeQueries } from '../api/committees.ts'
 import { memberQueries } from '../api/members.ts'
 import { voteQueries } from '../api/votes.ts'
 import { CAREER, COSPONSORED, SPONSORED } from '../features/members/testing/members.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { AMENDMENT } from '../features/bills/testing/bills.ts'
+import { AMENDMENT, BILL } from '../features/bills/testing/bills.ts'
+import { BillPage } from './bill.tsx'
 import { AmendmentPage } from './amendment.tsx'
 import { CommitteePage } from './committee.tsx'
 import { MemberPage } from './member.tsx'
@@ -82,6 +86,17 @@ interface Doors {
 
 const ACTIONS = [{ actionDate: '2025-03-01', text: 'Amendment submitted.' }]
 
+const RELATED: RelatedBill = {
+  congress: 119,
+  type: 's',
+  number: '9',
+  relations: [{ type: 'Identical bill' }],
+}
+const onePage = (rows: object, total = 1) => ({
+  pages: [{ ...rows, pagination: { limit: 20, offset: 0, total } }],
+  pageParams: [0],
+})
+
 const KINDS: Readonly<Record<string, Doors>> = {
   vote: {
     page: votePage(VOTE, { site: SITE }),
@@ -101,16 +116,43 @@ const KINDS: Readonly<Record<string, Doors>> = {
       pattern: '/bills/amendments/:congress/:type/:number',
       answers: [
         [amendmentQueries.detail(AMENDMENT), { amendment: AMENDMENT }],
-        [
-          amendmentParts.actions(AMENDMENT),
-          {
-            pages: [{ actions: ACTIONS, pagination: { limit: 20, offset: 0, total: 1 } }],
-            pageParams: [0],
-          },
-        ],
+        [amendmentParts.actions(AMENDMENT), onePage({ actions: ACTIONS })],
       ],
     },
     adds: [],
+  },
+  bill: {
+    page: billPage(
+      {
+        bill: BILL,
+        actions: ACTIONS,
+        votes: [],
+        cosponsors: [],
+        committees: [],
+        texts: [],
+        relatedBills: [RELATED],
+        amendments: [],
+        history: [],
+      },
+      { site: SITE, now: new Date() },
+    ),
+    screen: <BillPage />,
+    visit: {
+      path: '/bills/119/hr/1',
+      pattern: '/bills/:congress/:type/:number',
+      answers: [
+        [billQueries.detail(BILL), { bill: BILL }],
+        [billVotesQuery(BILL), { votes: [] }],
+        [billParts.summaries(BILL), { summaries: [] }],
+        [billParts.actions(BILL), onePage({ actions: ACTIONS })],
+        [billParts.cosponsors(BILL), onePage({ cosponsors: [] }, 0)],
+        [billParts.committees(BILL), { committees: [] }],
+        [billParts.texts(BILL), { textVersions: [] }],
+        [billParts.amendments(BILL), onePage({ amendments: [] }, 0)],
+        [billParts.related(BILL), { relatedBills: [RELATED] }],
+      ],
+    },
+    adds: ['On this page'],
   },
   committee: {
     page: committeePage(

@@ -1,6 +1,7 @@
 import { BillSection, type BillList, billListTitle } from '@rostrum/view/bill-section.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 import { QueryContent } from '../../../queries/query-content.tsx'
 
 interface QuerySectionProps<T> {
@@ -17,12 +18,4 @@ export const QuerySection = <T,>({ list, query, getCount, children }: QuerySecti
       {children}
     </QueryContent>
   </BillSection>
-)
-
-export const SectionSkeleton = () => (
-  <div className="record-section-waiting" aria-busy="true">
-    <span className="skeleton" />
-    <span className="skeleton" />
-    <span className="skeleton" />
-  </div>
 )

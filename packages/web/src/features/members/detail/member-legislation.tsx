@@ -20,7 +20,7 @@ import { paths } from '../../../paths.ts'
 import { FileLink } from '../../../record/list-formats.tsx'
 import { progressText } from '../../../record/progress-text.ts'
 import { FailedPart } from '../../../ui/failed-part.tsx'
-import { SectionSkeleton } from '../../bills/detail/query-section.tsx'
+import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 
 interface Listed {
   readonly items: readonly Legislation[]

@@ -33,7 +33,7 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await box(page).waitFor({ state: 'detached' })
   }))
 
-test('the box opens by a key pressed while its code loads', () => {
+test('the box opens by a key pressed while its code loads, with the text typed after it', () => {
   const { released, release } = createGate()
   const before = (context: BrowserContext) =>
     context.route('**/assets/go-dialog-*.js', (route) => released.then(() => route.continue()))
@@ -41,8 +41,12 @@ test('the box opens by a key pressed while its code loads', () => {
     await page.goto('/members')
     await button(page).waitFor()
     await page.keyboard.press('/')
+    await page.locator('input.visually-hidden:focus').waitFor({ state: 'attached' })
+    await page.keyboard.type('HR 1')
     release()
-    await box(page).waitFor()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('-119')
+    expect(await box(page).inputValue()).toBe('HR 1-119')
   })
 })
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { createGate, pathOf, settled, useBrowser, withService } from './browser.ts'
+import { createGate, painted, pathOf, settled, useBrowser, withService } from './browser.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
@@ -30,6 +30,29 @@ function gatedSearch(pattern: string, bills: unknown[]) {
     })
   return { before, release }
 }
+
+test('opens the bill that was pressed although the results of a search arrive before the release', () => {
+  const { before, release } = gatedSearch('**/api/bills/search?q=zebra*', [{ ...BILL, number: '77' }])
+  return withBills(
+    '/bills',
+    async (page) => {
+      await firstLink(page).waitFor()
+      const path = await firstLink(page).getAttribute('href')
+      const asked = page.waitForRequest(/search\?q=zebra/)
+      await box(page).fill('zebra')
+      await asked
+      await firstLink(page).hover()
+      await page.mouse.down()
+      const answered = page.waitForResponse(/search\?q=zebra/)
+      release()
+      await answered
+      await painted(page)
+      await page.mouse.up()
+      await expect.poll(() => pathOf(page)).toBe(path)
+    },
+    { before },
+  )
+})
 
 test('shows the results that arrive during a press which opens nothing', () => {
   const { before, release } = gatedSearch('**/api/bills/search?q=zebra*', [{ ...BILL, title: 'Zebra Act' }])

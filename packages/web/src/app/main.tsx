@@ -20,6 +20,7 @@ import { PUSH_KEY } from '../push-key.ts'
 import { applyFonts } from '../ui/late-fonts.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { holdWhilePressed } from './hold-while-pressed.ts'
 import { routes } from './routes.tsx'
 import { redirectOnSignOut } from './sign-out.ts'
 
@@ -47,6 +48,7 @@ createRoot(root).render(
 router.subscribe(onOpen)
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
+holdWhilePressed()
 watchAccount()
 // Few browsers have notifications turned on.
 if (openLocalStore().getItem(PUSH_KEY) !== null)

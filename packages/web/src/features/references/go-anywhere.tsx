@@ -6,14 +6,36 @@ import './go-anywhere.css'
 import { useRememberedPages } from './recent-pages.ts'
 import { useGoKey } from './use-go-key.ts'
 
+const GO_LABEL = 'Go to a bill, member or topic'
 const GoDialog = lazyPart(() => import('./go-dialog.tsx'), 'GoDialog')
+
+interface EarlyInputProps {
+  readonly typed: string
+  readonly onType: (text: string) => void
+}
+
+/** Takes what is typed after the key while the palette's code is still loading. */
+const EarlyInput = ({ typed, onType }: EarlyInputProps) => (
+  <input
+    ref={(input) => input?.focus()}
+    className="visually-hidden"
+    aria-label={GO_LABEL}
+    value={typed}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
 
 /** The header's command palette button and its keys. */
 export function GoAnywhere() {
   // A counter, because a key can arrive after the dialog closed and before `onClose`.
   const [opening, setOpening] = useState(0)
   const [closed, setClosed] = useState(0)
+  const [typed, setTyped] = useState('')
   const open = () => setOpening((count) => count + 1)
+  const close = () => {
+    setClosed(opening)
+    setTyped('')
+  }
   useRememberedPages()
   useGoKey(open)
   useEffect(() => prefetchChunk(() => import('./go-dialog.tsx')), [])
@@ -27,10 +49,12 @@ export function GoAnywhere() {
         onClick={open}
       >
         <Icon name="search" />
-        <span className="go-button-label">Go to a bill, member or topic</span>
+        <span className="go-button-label">{GO_LABEL}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      <Suspense>{opening > closed && <GoDialog key={opening} onClose={() => setClosed(opening)} />}</Suspense>
+      <Suspense fallback={<EarlyInput typed={typed} onType={setTyped} />}>
+        {opening > closed && <GoDialog key={opening} typed={typed} onClose={close} />}
+      </Suspense>
     </>
   )
 }

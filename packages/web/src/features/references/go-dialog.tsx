@@ -10,17 +10,26 @@ import { useDestinations } from './use-destinations.ts'
 
 const LABEL = 'Go to a bill, member or topic'
 
+interface GoDialogProps {
+  /** What was typed before this was loaded. */
+  readonly typed: string
+  readonly onClose: () => void
+}
+
 /** A command palette over members, bills, amendments, laws, topics and screens. */
-export function GoDialog({ onClose }: { onClose: () => void }) {
+export function GoDialog({ typed, onClose }: GoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const { groups, status } = useDestinations(text)
   const navigate = useNavigate()
   const id = useId()
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.focus()
-  }, [])
+    const input = dialog.current?.querySelector('input')
+    input?.focus()
+    // the caret would be in front of an initial value
+    input?.setSelectionRange(typed.length, typed.length)
+  }, [typed])
   function choose({ path, zip = '' }: Destination): void {
     dialog.current?.close()
     handOverZip(zip)

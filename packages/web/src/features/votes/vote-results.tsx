@@ -25,6 +25,7 @@ interface VoteResultsProps {
 }
 
 export function VoteResults({ state, query, congress, isFiltered, followed, onIntent }: VoteResultsProps) {
+  const positionsOf = (vote: VoteCard) => <FollowedPositions votes={followed.get(voteKeyOf(vote))} />
   return (
     <ListResults
       noun="vote"
@@ -42,7 +43,7 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
           <VoteRows
             votes={state.isFollowedFirst ? followedFirst(votes, followed) : votes}
             onIntent={onIntent}
-            aside={(vote) => <FollowedPositions votes={followed.get(voteKeyOf(vote))} />}
+            aside={positionsOf}
           />
         )
       }

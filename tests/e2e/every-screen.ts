@@ -96,7 +96,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   [`${appPaths.bill(BILL)}#related-bills`]: '.month-chart-bars',
   [appPaths.billText(BILL)]: '.text',
   [appPaths.amendment(AMENDMENT)]: '.record-heading',
-  [appPaths.laws()]: '.laws-list',
+  [appPaths.laws()]: '.record-rows',
   [appPaths.votes()]: '.vote-tally',
   [appPaths.vote(VOTE)]: '.vote-seats',
   [appPaths.tracking()]: '.delegation-line',

@@ -3,6 +3,7 @@ import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
+import { RecordRow } from '@rostrum/view/record-row.tsx'
 import type { Page } from './page.ts'
 import { ClockTime, type HistoryEntry } from './record-parts.tsx'
 
@@ -67,19 +68,16 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
     </p>
     <ol className="record-rows">
       {bySubject(changes).map(({ subject, name, changes: ofSubject }) => (
-        <li key={ofSubject[0]?.id}>
-          <span className="record-row-number">
-            {ofSubject[0] !== undefined && <ClockTime at={ofSubject[0].recordedAt} />}
-          </span>
-          <div>
-            <a className="record-row-title" href={publicRecordPath(subject)}>
-              {name}
-            </a>
-            {ofSubject.map((change) => (
-              <ChangeLine key={change.id} change={change} />
-            ))}
-          </div>
-        </li>
+        <RecordRow
+          key={ofSubject[0]?.id}
+          number={ofSubject[0] !== undefined && <ClockTime at={ofSubject[0].recordedAt} />}
+          title={name}
+          to={publicRecordPath(subject)}
+        >
+          {ofSubject.map((change) => (
+            <ChangeLine key={change.id} change={change} />
+          ))}
+        </RecordRow>
       ))}
     </ol>
     <nav className="record-choices" aria-label="Days">

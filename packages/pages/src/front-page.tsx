@@ -19,6 +19,7 @@ import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 import { datasetData } from './dataset-data.ts'
+import { RecordRow } from '@rostrum/view/record-row.tsx'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 
 export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
@@ -147,15 +148,14 @@ const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
   <Section id="news" title="What moved" note={<a href={publicPaths.changes()}>All changes</a>}>
     <ol className="record-rows">
       {news.slice(0, NEWS_SHOWN).map((item) => (
-        <li key={`${recordKeyOf(item.bill)} ${item.kind} ${item.chamber} ${item.date}`}>
-          <span className="record-row-number">{shortDate(item.date)}</span>
-          <div>
-            <a className="record-row-title" href={publicPaths.bill(item.bill)}>
-              {billCitation(item.bill)} {item.bill.title}
-            </a>
-            <p className="record-aside">{newsText(item)}</p>
-          </div>
-        </li>
+        <RecordRow
+          key={`${recordKeyOf(item.bill)} ${item.kind} ${item.chamber} ${item.date}`}
+          number={shortDate(item.date)}
+          title={`${billCitation(item.bill)} ${item.bill.title}`}
+          to={publicPaths.bill(item.bill)}
+        >
+          <p className="record-aside">{newsText(item)}</p>
+        </RecordRow>
       ))}
     </ol>
   </Section>
@@ -175,14 +175,12 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
   >
     <ol className="record-rows">
       {bills.slice(0, INTRODUCED_SHOWN).map((bill) => (
-        <li key={recordKeyOf(bill)}>
-          <span className="record-row-number">{billCitation(bill)}</span>
-          <div>
-            <a className="record-row-title" href={publicPaths.bill(bill)}>
-              {bill.title}
-            </a>
-          </div>
-        </li>
+        <RecordRow
+          key={recordKeyOf(bill)}
+          number={billCitation(bill)}
+          title={bill.title}
+          to={publicPaths.bill(bill)}
+        />
       ))}
     </ol>
   </Section>

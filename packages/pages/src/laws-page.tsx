@@ -1,9 +1,8 @@
 import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { EnactedLaw } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { billCitation } from '@rostrum/view/bill-labels.ts'
-import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
+import { LawRows } from '@rostrum/view/law-rows.tsx'
 import { type ListPosition, pagedTitle, TRAIL_START } from './list-parts.tsx'
 import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
 import { Choices } from '@rostrum/view/choices.tsx'
@@ -68,23 +67,3 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
     ),
   }
 }
-
-const LawRows = ({ laws }: Pick<LawsPageData, 'laws'>) => (
-  <ol className="record-rows">
-    {laws.map(({ citation, date, bill }) => (
-      <li key={citation}>
-        <span className="record-row-number">{citation}</span>
-        <div>
-          <a className="record-row-title" href={publicPaths.bill(bill)}>
-            {billCitation(bill)} {bill.title}
-          </a>
-          {date !== undefined && (
-            <p className="record-aside">
-              Became law on <CalendarDate date={date} />
-            </p>
-          )}
-        </div>
-      </li>
-    ))}
-  </ol>
-)

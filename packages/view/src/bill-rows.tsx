@@ -6,6 +6,7 @@ import { billCitation } from './bill-labels.ts'
 import { CalendarDate } from './calendar-date.tsx'
 import { amendmentTitle } from './amendment-title.ts'
 import { useDoor } from './door.ts'
+import { RecordRow } from './record-row.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
 const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
@@ -23,23 +24,24 @@ interface BillRowsProps {
 
 /** Bills in a list: number, title, status and latest action. */
 export function BillRows({ bills, hasCongress = false }: BillRowsProps) {
-  const { paths, Link } = useDoor()
+  const { paths } = useDoor()
   return (
     <ol className="record-rows">
       {bills.map((bill) => (
-        <li key={recordKeyOf(bill)}>
-          <span className="record-row-number">
-            {billCitation(bill)}
-            {hasCongress && <span className="record-aside">{ordinal(bill.congress)}</span>}
-          </span>
-          <div>
-            <Link className="record-row-title" to={paths.bill(bill)}>
-              {bill.title}
-            </Link>
-            <LatestAction action={bill.latestAction} />
-          </div>
-          <StageBadge bill={bill} />
-        </li>
+        <RecordRow
+          key={recordKeyOf(bill)}
+          number={
+            <>
+              {billCitation(bill)}
+              {hasCongress && <span className="record-aside">{ordinal(bill.congress)}</span>}
+            </>
+          }
+          title={bill.title}
+          to={paths.bill(bill)}
+          end={<StageBadge bill={bill} />}
+        >
+          <LatestAction action={bill.latestAction} />
+        </RecordRow>
       ))}
     </ol>
   )
@@ -47,25 +49,23 @@ export function BillRows({ bills, hasCongress = false }: BillRowsProps) {
 
 /** Bills and amendments of a member. */
 export function LegislationRows({ rows }: { rows: readonly Legislation[] }) {
-  const { paths, Link } = useDoor()
+  const { paths } = useDoor()
   return (
     <ol className="record-rows">
       {rows.map((row) => (
-        <li key={recordKeyOf(row)}>
-          <span className="record-row-number">
-            {formatCitation(row.type, row.number)}
-            <span className="record-aside">{ordinal(row.congress)}</span>
-          </span>
-          <div>
-            <Link
-              className="record-row-title"
-              to={row.kind === 'bill' ? paths.bill(row) : paths.amendment(row)}
-            >
-              {row.kind === 'bill' ? row.title : amendmentTitle(row)}
-            </Link>
-            <LatestAction action={row.latestAction} />
-          </div>
-        </li>
+        <RecordRow
+          key={recordKeyOf(row)}
+          number={
+            <>
+              {formatCitation(row.type, row.number)}
+              <span className="record-aside">{ordinal(row.congress)}</span>
+            </>
+          }
+          title={row.kind === 'bill' ? row.title : amendmentTitle(row)}
+          to={row.kind === 'bill' ? paths.bill(row) : paths.amendment(row)}
+        >
+          <LatestAction action={row.latestAction} />
+        </RecordRow>
       ))}
     </ol>
   )

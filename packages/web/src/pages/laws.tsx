@@ -1,12 +1,10 @@
-import { formatCitation } from '@rostrum/contract/words/citation'
 import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
 import { LAW_SORT_LABELS, type LawSort } from '@rostrum/contract/words/labels'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { listLaws } from '@rostrum/contract/route-heads/laws'
-import type { EnactedLaw } from '@rostrum/contract/entities/bill'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -16,11 +14,12 @@ import { FetchingState } from '../record/fetching-state.tsx'
 import { listFailure, ListResults } from '../queries/list-results.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { rangeLabel } from '@rostrum/view/format-number.ts'
+import { LawRows } from '@rostrum/view/law-rows.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ListFormats } from '../record/list-formats.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import './laws.css'
 
@@ -145,7 +144,7 @@ function LawResults({ state, query, result }: LawResultsProps) {
               <p className="laws-count">
                 {data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'law')}
               </p>
-              <LawList laws={data.laws} />
+              <LawRows laws={data.laws} />
             </>
           )
         }
@@ -154,22 +153,6 @@ function LawResults({ state, query, result }: LawResultsProps) {
     </div>
   )
 }
-
-const LawList = ({ laws }: { laws: readonly EnactedLaw[] }) => (
-  <ul className="laws-list">
-    {laws.map(({ citation, date, bill }) => (
-      <li key={citation} className="law">
-        <p className="law-number">
-          <strong>{citation}</strong> {date && <CalendarDate date={date} />}
-        </p>
-        <p className="law-title">
-          <Link to={paths.bill(bill)}>{bill.title}</Link>{' '}
-          <span className="law-bill">{formatCitation(bill.type, bill.number)}</span>
-        </p>
-      </li>
-    ))}
-  </ul>
-)
 
 function NoLaws({ data: { progress }, state }: { data: LawListData; state: ShownLaws }) {
   if (progress) return <FetchingState progress={progress} />
@@ -200,13 +183,6 @@ function NoLaws({ data: { progress }, state }: { data: LawListData; state: Shown
 const LawSkeleton = () => (
   <>
     <p className="laws-count">{SCREENS.loading}</p>
-    <ul className="laws-list">
-      {Array.from({ length: 8 }, (_, index) => (
-        <li key={index} className="law">
-          <span className="skeleton" />
-          <span className="skeleton skeleton-long" />
-        </li>
-      ))}
-    </ul>
+    <RowsSkeleton count={8} />
   </>
 )

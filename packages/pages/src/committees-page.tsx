@@ -1,21 +1,12 @@
-import { COMMITTEE_CHAMBERS } from '@rostrum/contract/congress/committee-kinds'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { committeeSize } from '@rostrum/view/committee-words.ts'
+import { CommitteeList } from '@rostrum/view/committee-list.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { CommitteeLeader } from '@rostrum/view/committee-people.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import { Choices } from '@rostrum/view/choices.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
-
-const TITLES = {
-  House: 'House of Representatives',
-  Senate: 'Senate',
-  Joint: 'Of both chambers',
-} as const satisfies Record<CommitteeCard['chamber'], string>
 
 const NONE = 'No committee is recorded yet.'
 const LEADS = {
@@ -68,41 +59,8 @@ export function committeesPage(data: CommitteesPageData, { site }: { site: Publi
             isChosen: each === isCurrent,
           }))}
         />
-        {COMMITTEE_CHAMBERS.map((chamber) => (
-          <ChamberSection
-            key={chamber}
-            title={TITLES[chamber]}
-            committees={committees.filter((committee) => committee.chamber === chamber)}
-          />
-        ))}
+        <CommitteeList committees={committees} />
       </>
     ),
   }
 }
-
-interface ChamberSectionProps {
-  readonly title: string
-  readonly committees: readonly CommitteeCard[]
-}
-
-const ChamberSection = ({ title, committees }: ChamberSectionProps) =>
-  committees.length > 0 && (
-    <Section
-      id={title.toLowerCase().replaceAll(' ', '-')}
-      title={title}
-      note={pluralize(committees.length, 'committee')}
-    >
-      <ul className="record-list">
-        {committees.map((committee) => (
-          <li key={committee.systemCode}>
-            <a className="record-row-title" href={publicPaths.committee(committee.systemCode)}>
-              {committee.name}
-            </a>
-            <span className="record-aside">{committeeSize(committee)}</span>
-            <CommitteeLeader member={committee.chair} />
-            <CommitteeLeader member={committee.rankingMember} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )

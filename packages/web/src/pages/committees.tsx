@@ -1,28 +1,22 @@
-import { COMMITTEE_CHAMBERS, type CommitteeChamber } from '@rostrum/contract/congress/committee-kinds'
+import { COMMITTEE_CHAMBERS } from '@rostrum/contract/congress/committee-kinds'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
+import { COMMITTEE_CHAMBER_TITLES, CommitteeList } from '@rostrum/view/committee-list.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { COMMITTEES_FAILED, committeeQueries } from '../api/committees.ts'
 import { failureDetails } from '../api/failure.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
-import '../features/committees/committees.css'
-import { CommitteeRow, CommitteeRowSkeleton } from '../features/committees/committee-row.tsx'
 import { parseChoice } from '../list-params.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import '../ui/list-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
 import { StaleLine } from '../ui/stale-line.tsx'
-
-const CHAMBER_TITLES: Readonly<Record<CommitteeChamber, string>> = {
-  House: 'House of Representatives',
-  Senate: 'Senate',
-  Joint: 'Both chambers together',
-}
 
 export const prefetch = (): Promise<void> => appQueryClient.prefetchQuery(committeeQueries.list())
 
@@ -52,7 +46,7 @@ export function CommitteesPage() {
           value={chamber ?? ''}
           options={[
             ['', 'All committees'],
-            ...COMMITTEE_CHAMBERS.map((each) => [each, CHAMBER_TITLES[each]] as const),
+            ...COMMITTEE_CHAMBERS.map((each) => [each, COMMITTEE_CHAMBER_TITLES[each]] as const),
           ]}
           onChange={(value) => choose(value, isFormer)}
         />
@@ -70,7 +64,7 @@ export function CommitteesPage() {
       {committees === undefined && isError && (
         <FailedState title={COMMITTEES_FAILED} {...failureDetails(error)} {...retryProps} />
       )}
-      {committees === undefined && !isError && <CommitteesSkeleton />}
+      {committees === undefined && !isError && <RowsSkeleton count={8} />}
       {committees !== undefined && <CommitteeGroups committees={committees} isFormer={isFormer} />}
     </div>
   )
@@ -90,29 +84,5 @@ function CommitteeGroups({ committees, isFormer }: CommitteeGroupsProps) {
         Committees and their members appear here once their lists have been read.
       </EmptyState>
     )
-  return COMMITTEE_CHAMBERS.map((chamber) => {
-    const own = committees.filter((committee) => committee.chamber === chamber)
-    return (
-      own.length > 0 && (
-        <section key={chamber} aria-labelledby={`committees-${chamber}`}>
-          <h2 className="committee-chamber-title" id={`committees-${chamber}`}>
-            {CHAMBER_TITLES[chamber]}
-          </h2>
-          {own.map((committee) => (
-            <CommitteeRow key={committee.systemCode} committee={committee} />
-          ))}
-        </section>
-      )
-    )
-  })
+  return <CommitteeList committees={committees} />
 }
-
-const SKELETON_COUNT = 8
-
-const CommitteesSkeleton = () => (
-  <div aria-busy="true">
-    {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-      <CommitteeRowSkeleton key={index} />
-    ))}
-  </div>
-)

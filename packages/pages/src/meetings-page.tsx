@@ -4,11 +4,10 @@ import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
-import { weekdayName } from '@rostrum/view/week-days.ts'
+import { MeetingDays } from '@rostrum/view/meeting-days.tsx'
 import { TRAIL_START } from './list-parts.tsx'
-import { CalendarLink, MeetingRows } from '@rostrum/view/meeting-rows.tsx'
+import { CalendarLink } from '@rostrum/view/meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -52,7 +51,6 @@ export function meetingsPage(data: MeetingsPageData, { site }: { site: PublicSit
 
 const MeetingsBody = ({ data }: { data: MeetingsPageData }) => {
   const { week, meetings } = data
-  const days = Array.from({ length: 7 }, (_, index) => dayAfter(week, index))
   return (
     <>
       <p className="public-kicker">Week of {formatDate(week)}</p>
@@ -63,9 +61,7 @@ const MeetingsBody = ({ data }: { data: MeetingsPageData }) => {
           : `${pluralize(meetings.length, 'meeting')}, in Eastern time. Committees announce most a week ahead.`}
       </p>
       <WeeksNav data={data} />
-      {days.map((day) => (
-        <DaySection key={day} day={day} meetings={meetings.filter(({ date }) => date === day)} />
-      ))}
+      <MeetingDays meetings={meetings} />
       <CalendarLink path={meetingCalendarPath()}>Calendar of all committee meetings</CalendarLink>
       <p className="official-link">
         <a href={publicPaths.committees()}>All committees</a>
@@ -93,10 +89,3 @@ const WeeksNav = ({ data: { week, thisWeek, firstWeek, lastWeek } }: { data: Mee
     </nav>
   )
 }
-
-const DaySection = ({ day, meetings }: { day: string; meetings: readonly MeetingCard[] }) =>
-  meetings.length > 0 && (
-    <Section id={`day-${day}`} title={weekdayName(day)} note={pluralize(meetings.length, 'meeting')}>
-      <MeetingRows meetings={meetings} />
-    </Section>
-  )

@@ -31,7 +31,7 @@ export function BillLinks({ bills }: { bills: readonly BillKey[] }) {
   ))
 }
 
-interface MeetingRowsProps {
+export interface MeetingRowsProps {
   readonly meetings: readonly MeetingCard[]
   /** Set if the list covers several days. */
   readonly hasDate?: boolean

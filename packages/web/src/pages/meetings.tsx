@@ -1,7 +1,8 @@
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { dayAfter, formatCalendarDate, formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
-import { CalendarLink, MeetingRows } from '@rostrum/view/meeting-rows.tsx'
+import { MeetingDays } from '@rostrum/view/meeting-days.tsx'
+import { CalendarLink } from '@rostrum/view/meeting-rows.tsx'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -141,22 +142,12 @@ function Agenda({ state }: { state: AgendaState }) {
   return (
     <>
       {error !== null && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      {shown.length === 0 ? <NoMeetings state={state} /> : <Days meetings={shown} week={week} />}
+      {shown.length === 0 ? <NoMeetings state={state} /> : <MeetingDays meetings={shown} details={foldOf} />}
     </>
   )
 }
 
-const Days = ({ meetings, week }: { meetings: readonly MeetingCard[]; week: string }) =>
-  daysOf(week).map((date) => {
-    const ofDay = meetings.filter((meeting) => meeting.date === date)
-    if (ofDay.length === 0) return null
-    return (
-      <section key={date} className="agenda-day" aria-labelledby={`day-${date}`}>
-        <h2 id={`day-${date}`}>{dayName(date)}</h2>
-        <MeetingRows meetings={ofDay} details={(meeting) => <MeetingFold meeting={meeting} />} />
-      </section>
-    )
-  })
+const foldOf = (meeting: MeetingCard) => <MeetingFold meeting={meeting} />
 
 const NoMeetings = ({ state }: { state: AgendaState }) => (
   <EmptyState

@@ -152,7 +152,7 @@ describe('a bill that a chamber voted on', () => {
   test('links the vote in its path, its actions and a section of its votes', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
-      await rows(page).filter({ hasText: 'Bill with a roll call' }).getByRole('link').click()
+      await rows(page).filter({ hasText: 'Bill with a roll call' }).getByRole('link').first().click()
       await page.locator('.vote-about a').click()
       const row = section(page, 'Votes')
         .getByRole('listitem')

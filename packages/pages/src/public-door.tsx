@@ -3,8 +3,13 @@ import type { Door } from '@rostrum/view/door.ts'
 
 /** Records link each other's public pages with plain anchors. */
 export const PUBLIC_DOOR: Door = {
-  paths: { ...publicPaths, bills: () => publicPaths.search() },
-  Link: ({ to, children, onIntent: _app, ...attributes }) => (
+  paths: {
+    ...publicPaths,
+    bills: () => publicPaths.search(),
+    lawsOf: (congress) => publicPaths.laws({ congress }),
+    topicOf: (policyArea) => publicPaths.topic(policyArea),
+  },
+  Link: ({ to, children, onIntent: _, ...attributes }) => (
     <a href={to} {...attributes}>
       {children}
     </a>

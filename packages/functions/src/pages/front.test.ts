@@ -74,7 +74,9 @@ describe('the front page', () => {
     expect(html).toContain('2 bills and resolutions were introduced')
     expect(html).toContain('href="/congress/topics/health"')
     expect(html).toContain('"@type":"Dataset"')
-    expect(html).toMatch(/Latest votes.*?href="\/congress\/votes\/house\/119\/2\/1" class="record-row-title">The House /s)
+    expect(html).toMatch(
+      /Latest votes.*?href="\/congress\/votes\/house\/119\/2\/1" class="record-row-title">The House /s,
+    )
     expect(html).toMatch(
       /<a href="\/congress\/changes\?day=2026-02-27">.*?Fri, Feb 27<\/time><\/a><span>1 passed/,
     )

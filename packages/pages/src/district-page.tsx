@@ -1,8 +1,9 @@
 import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress/congress'
-import { delegationOf, type DelegationSeat, emptySeatWords } from '@rostrum/contract/places/delegation'
+import { delegationOf, type DelegationSeat } from '@rostrum/contract/places/delegation'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { State } from '@rostrum/contract/congress/states'
+import { Delegation } from '@rostrum/view/delegation.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
@@ -73,18 +74,12 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
       <>
         <h1>{title}</h1>
         <p className="record-sentence">{sentence}</p>
-        <Section id="members" title="Who speaks for it">
-          <ol className="record-rows">
-            {seats.map(({ title: seatTitle, holder, isVacant }, index) => (
-              <li key={holder?.bioguideId ?? `${seatTitle} ${index}`}>
-                <span className="record-row-number">{seatTitle}</span>
-                <Holder
-                  member={members.find(({ bioguideId }) => bioguideId === holder?.bioguideId)}
-                  isVacant={isVacant}
-                />
-              </li>
-            ))}
-          </ol>
+        <Section id="members" title="Its members of Congress">
+          <Delegation delegation={seats}>
+            {({ bioguideId }) => (
+              <Holder member={members.find((member) => member.bioguideId === bioguideId)} />
+            )}
+          </Delegation>
         </Section>
         {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
         <Neighbors data={data} />
@@ -93,10 +88,8 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
   }
 }
 
-const Holder = ({ member, isVacant }: { member: MemberCard | undefined; isVacant: boolean }) =>
-  member === undefined ? (
-    <span>{emptySeatWords({ isVacant })}</span>
-  ) : (
+const Holder = ({ member }: { member: MemberCard | undefined }) =>
+  member !== undefined && (
     <SeatHolder member={member}>
       <p className="record-aside">
         <a href={publicPaths.memberVotes(member.bioguideId)}>Votes of {memberName(member)}</a>

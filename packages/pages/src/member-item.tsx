@@ -1,7 +1,8 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
+import { dialableNumber, memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import { Portrait } from '@rostrum/view/portrait.tsx'
 import type { ReactNode } from 'react'
 
 interface MemberNameProps {
@@ -27,13 +28,32 @@ export const MemberItem = ({ member }: { member: MemberCard }) => (
   </li>
 )
 
-/** A member in a table of seats, with party and service. */
-export const SeatHolder = ({ member, children }: { member: MemberCard; children?: ReactNode }) => (
-  <div>
-    <MemberLink member={member} isRowTitle />
-    <p className="record-aside">
-      {[member.partyName, servingLabel(member.terms, true)].filter((word) => word !== undefined).join(' · ')}
-    </p>
-    {children}
+interface SeatHolderProps {
+  readonly member: MemberCard
+  readonly hasName?: boolean
+  readonly children?: ReactNode
+}
+
+/** What a state or a district shows of who holds a seat: portrait, party, service, phone. */
+export const SeatHolder = ({ member, hasName = false, children }: SeatHolderProps) => (
+  <div className="seat-holder">
+    <Portrait name={memberName(member)} partyName={member.partyName} imageUrl={member.depiction?.imageUrl} />
+    <div>
+      {hasName && <MemberLink member={member} isRowTitle />}
+      <p className="record-aside">
+        {[member.partyName, servingLabel(member.terms, true)]
+          .filter((word) => word !== undefined)
+          .join(' · ')}
+      </p>
+      <Phone number={member.addressInformation?.phoneNumber} />
+      {children}
+    </div>
   </div>
 )
+
+const Phone = ({ number }: { number: string | undefined }) =>
+  number !== undefined && (
+    <p className="record-aside">
+      Phone <a href={`tel:${dialableNumber(number)}`}>{number}</a>
+    </p>
+  )

@@ -171,7 +171,7 @@ const SeatSection = ({ id, title, rows, isComplete }: SeatSectionProps) => (
           {member === undefined ? (
             <span>{emptySeatWords({ isVacant: isComplete })}</span>
           ) : (
-            <SeatHolder member={member} />
+            <SeatHolder member={member} hasName />
           )}
         </li>
       ))}

@@ -8,6 +8,18 @@ import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
 
 const engine = useEngine()
+const PHOTO = 'https://www.congress.gov/img/member/r000002_200.jpg'
+const DETAIL = {
+  ...storedMember('R000002'),
+  directOrderName: 'Ann Roe',
+  firstName: 'Ann',
+  lastName: 'Roe',
+  partyHistory: [],
+  terms: [],
+  leadership: [],
+  previousNames: [],
+  address: { phoneNumber: '(202) 555-0142' },
+}
 const SAVED_AT = '2026-03-01T00:00:00.000Z'
 let context: Context
 const get = createPageRequester(() => context)
@@ -18,7 +30,12 @@ beforeAll(async () => {
     storedMember(bioguideId, { spans: [{ chamber: 'House', startYear: 2023 }], ...changes })
   const members = [
     storedMember('D000001', { name: 'Doe, Jane' }),
-    inHouse('R000002', { name: 'Roe, Ann', district: 4 }),
+    inHouse('R000002', {
+      name: 'Roe, Ann',
+      district: 4,
+      photo: { imageUrl: PHOTO },
+      detail: DETAIL,
+    }),
     inHouse('R000003', { name: 'Moe, Max', district: 2, isCurrent: false }),
     inHouse('G000004', { name: 'Guam, Gil', state: 'Guam', district: 0 }),
   ]
@@ -89,6 +106,12 @@ describe('members', () => {
       expect(html).toContain(`href="/congress/${link}"`)
     expect((await get('/congress/states/OH')).html).toContain('href="/congress/states/OH/4"')
     expect((await get('/congress/states/OH/2')).html).toContain('is vacant.')
+  })
+
+  test.each(['OH', 'OH/4'])('%s has the portraits and the phones of its members', async (place) => {
+    const { html } = await get(`/congress/states/${place}`)
+    expect(html).toContain(`src="${PHOTO}"`)
+    expect(html).toContain('Phone <a href="tel:+12025550142">(202) 555-0142</a>')
   })
 
   test.each(['OH/16', 'OH/0', 'OH/04', 'VT/1', 'GU/1', 'ZZ/1', 'OH/4/5'])(

@@ -6,6 +6,7 @@ import {
   parseDistrictFragment,
 } from '@rostrum/contract/places/district'
 import type { Seat } from '@rostrum/contract/entities/member'
+import { Delegation } from '@rostrum/view/delegation.tsx'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
@@ -18,11 +19,11 @@ import { serverDate } from '../clock.ts'
 import { FollowAll } from '../features/follow/follow-all.tsx'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
-import { Delegation } from '../features/my-congress/delegation.tsx'
 import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
 import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
 import { linesNote } from '../features/my-congress/district-words.ts'
 import { MemberLink } from '../features/my-congress/member-link.tsx'
+import '@rostrum/view/delegation.css'
 import '../features/my-congress/my-congress.css'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -118,11 +119,9 @@ function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: 
         <p className="district-note">{linesNote(district.congress, now)}</p>
       </div>
       {delegation && !data?.progress && (
-        <Delegation
-          delegation={delegation}
-          linkTo={linkTo}
-          {...(isAuthenticated && { actionsFor: trackButton })}
-        />
+        <Delegation delegation={delegation} linkTo={linkTo}>
+          {isAuthenticated ? trackButton : undefined}
+        </Delegation>
       )}
       {data?.progress && <p>The members are still being downloaded.</p>}
       <div className="district-ways">

@@ -1,20 +1,26 @@
 import type { Seat } from '@rostrum/contract/entities/member'
-import { memberName } from '@rostrum/view/member-labels.ts'
-import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { partyClass } from '@rostrum/view/party-class.ts'
-import { classNames } from '@rostrum/view/class-names.ts'
-import type { ReactNode } from 'react'
 import { type DelegationSeat, emptySeatWords } from '@rostrum/contract/places/delegation'
-import './my-congress.css'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { memberName } from './member-labels.ts'
+import { MemberLink } from './member-link.tsx'
+import { PartyBadge } from './party-badge.tsx'
+import { partyClass } from './party-class.ts'
 
 interface DelegationProps {
   readonly delegation: readonly DelegationSeat[]
-  readonly linkTo: (member: Seat, name: string) => ReactNode
-  readonly actionsFor?: (member: Seat, name: string) => ReactNode
+  /** By default a link to the record. */
+  readonly linkTo?: (member: Seat, name: string) => ReactNode
+  /** Shown below the name. */
+  readonly children?: ((member: Seat, name: string) => ReactNode) | undefined
 }
 
+const linkToRecord = ({ bioguideId }: Seat, name: string) => (
+  <MemberLink bioguideId={bioguideId} name={name} />
+)
+
 /** Two senators and the representative; seats can be vacant or still loading. */
-export const Delegation = ({ delegation, linkTo, actionsFor }: DelegationProps) => (
+export const Delegation = ({ delegation, linkTo = linkToRecord, children }: DelegationProps) => (
   <ul className="delegation">
     {delegation.map(({ title, holder, isVacant }, index) =>
       holder === undefined ? (
@@ -30,7 +36,7 @@ export const Delegation = ({ delegation, linkTo, actionsFor }: DelegationProps) 
           <p className="delegation-name">
             {linkTo(holder, memberName(holder))} <PartyBadge partyName={holder.partyName} />
           </p>
-          {actionsFor?.(holder, memberName(holder))}
+          {children?.(holder, memberName(holder))}
         </li>
       ),
     )}

@@ -18,7 +18,7 @@ const mail: Mail = {
   text: 'News\n.\n.leading dots\n',
   html: '<p>News',
   stream: 'alerts',
-  messageTags: { alert: 'mail-1' },
+  messageTags: { alert: 'usr_ada-1' },
 }
 const senders = {
   account: { from: 'no-reply@rostrum.example' },
@@ -37,15 +37,17 @@ async function outcomeOf(url: string, changes: Partial<Mail> = {}): Promise<stri
   }
 }
 
-test('hands a mail over once, from its stream’s sender, with its id as Message-ID', async () => {
+test('hands a mail over once, from its stream’s sender, with a Message-ID that does not name the account', async () => {
   const { port, commands, messages } = await start()
-  expect(await outcomeOf(`smtp://127.0.0.1:${port}`)).toBe('<mail-1@news.rostrum.example>')
+  const messageId = await outcomeOf(`smtp://127.0.0.1:${port}`)
+  expect(messageId).toMatch(/^<[\w-]{26}@news\.rostrum\.example>$/)
   expect(commands.filter((line) => /^(?:MAIL|RCPT)/.test(line))).toEqual([
     'MAIL FROM:<alerts@news.rostrum.example>',
     'RCPT TO:<ada@example.org>',
   ])
   expect(messages).toHaveLength(1)
-  expect(messages[0]).toContain('\r\nMessage-ID: <mail-1@news.rostrum.example>\r\n')
+  expect(messages[0]).toContain(`\r\nMessage-ID: ${messageId}\r\n`)
+  expect(messages[0]).not.toContain('usr_ada')
   expect(messages[0]).toContain('\r\n..leading dots\r\n')
 })
 

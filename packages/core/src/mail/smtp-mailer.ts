@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { asciiAddress, composeMime } from './compose-mime.ts'
 import { ALERT_TAG } from './feedback.ts'
@@ -75,9 +75,17 @@ const MAILS_PER_SECOND = 5
 /** A server that answers one byte at a time never lets a connection time out. */
 const SESSION_MS = 60_000
 
-/** The id of an alert is its Message-ID, by which an operator finds it in the server's log. */
-const messageIdOf = ({ messageTags }: Mail, from: string): string =>
-  `<${messageTags?.[ALERT_TAG] ?? randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`
+const ID_CHARACTERS = 26
+
+/** Made from the id of an alert, so that every attempt has the same; a hash, as that id names the account. */
+function messageIdOf({ messageTags }: Mail, from: string): string {
+  const id = messageTags?.[ALERT_TAG]
+  const name =
+    id === undefined
+      ? randomUUID()
+      : createHash('sha256').update(id).digest('base64url').slice(0, ID_CHARACTERS)
+  return `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}
 
 async function compose(mail: Mail, from: string) {
   const messageId = messageIdOf(mail, from)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import type { MailEvent } from '../mail/feedback.ts'
 import { type AlertMail, findAlertMail, putAlertMail } from '../store/alert-mails.ts'
+import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { settleMail } from './settle.ts'
 import { alertMailOf } from './testing/alert-mail.ts'
@@ -42,4 +44,16 @@ test('believes the mail service over its own record', async () => {
 
 test('changes nothing for a mail that is not there', async () => {
   expect(await settleMail(engine, { mailId: 'none', event: 'send', at: AT })).toBe(false)
+})
+
+test('records an event that comes before every copy of the table has the mail', async () => {
+  const mail = alertMailOf('usr_new', 1, { state: 'sending' })
+  await putAlertMail(engine.store, mail)
+  const store: Store = {
+    ...interceptStore(engine.store, () => {}),
+    getMany: async (keys, options) =>
+      options?.isConsistent === true ? await engine.store.getMany(keys, options) : [],
+  }
+  expect(await settleMail({ store }, { mailId: mail.id, event: 'delivery', at: AT })).toBe(true)
+  expect(await findAlertMail(engine.store, mail)).toMatchObject({ state: 'delivered' })
 })

@@ -116,12 +116,6 @@ async function end(context: Run, mail: AlertMail, outcome: OutboxEnd<End>): Prom
   else if (mail.state === 'unknown') tally.add('unknown')
 }
 
-/** Account mails go before alerts, however many of those wait. */
-async function beginRound(context: Run): Promise<void> {
-  await context.tally.flush()
-  await deliverAccountMails({ ...context, mailer: context.service })
-}
-
 function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pacer: Pacer } {
   const { store, log, now, service, tally, wait } = context
   const getQuota = async () => {
@@ -132,7 +126,9 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pa
   return {
     event: 'alert',
     async list() {
-      await beginRound(context)
+      await tally.flush()
+      // before alerts, however many of those wait
+      await deliverAccountMails({ ...context, mailer: service })
       return await listDueInShards(context, listDueMails)
     },
     find: ({ userId, sequence }) => findAlertMail(store, { userId, sequence }),
@@ -151,14 +147,17 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pa
   }
 }
 
-/** What is composed is sent at once, by the wishes that it was composed by unless it waited for its turn. */
+/**
+ * What is composed is sent at once, by the wishes that it was composed by unless it waited for its turn. What waits goes
+ * before, so that it is not kept back for as long as there is news, or by news that use up each day's quota.
+ */
 async function composeAndSend(run: Run, outbox: ReturnType<typeof alertOutbox>): Promise<void> {
   const { store, now } = run
   await composeDue({
     ...run,
     sending: {
       async beginRound() {
-        await beginRound(run)
+        await drain(outbox, run)
         await outbox.pacer.renew()
       },
       async send(mail, wishes) {

@@ -55,7 +55,7 @@ const deliver = (table: Store = store) =>
     },
     signal: new AbortController().signal,
     service: {
-      getQuota: async () => quota,
+      getQuota: async () => ({ ...quota, remainingToday: quota.remainingToday - sent.length }),
       async send(mail) {
         if (isThrottled) throw new MailFailure('slow down', { outcome: 'throttled' })
         sent.push(mail)
@@ -90,6 +90,16 @@ test('lets a mail wait in the outbox while the account may send no more', async 
   expect(await deliver()).toBe('done')
   expect(await mailOf('usr_a')).toMatchObject({ state: 'sent', attempts: 1 })
   expect(sent).toHaveLength(1)
+})
+
+test('hands over what waits before what it composes', async () => {
+  await addPerson('usr_b')
+  const dueAt = new Date(START - 60_000).toISOString()
+  await putAlertMail(store, alertMailOf('usr_b', 1, { composedAt: dueAt, dueAt }))
+  quota = { perSecond: 10, remainingToday: 51 }
+  expect(await deliver()).toBe('starved')
+  expect(await mailOf('usr_b')).toMatchObject({ state: 'sent' })
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'pending', attempts: 0 })
 })
 
 test('lets a mail wait in the outbox when its first attempt took nothing', async () => {

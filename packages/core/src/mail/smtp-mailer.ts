@@ -75,15 +75,15 @@ const MAILS_PER_SECOND = 5
 /** A server that answers one byte at a time never lets a connection time out. */
 const SESSION_MS = 60_000
 
+/** Short enough for one line of the header. */
 const ID_CHARACTERS = 26
 
-/** Made from the id of an alert, so that every attempt has the same; a hash, as that id names the account. */
+/** The same for every attempt of an alert; a hash, as the id of an alert names the account. */
 function messageIdOf({ messageTags }: Mail, from: string): string {
-  const id = messageTags?.[ALERT_TAG]
-  const name =
-    id === undefined
-      ? randomUUID()
-      : createHash('sha256').update(id).digest('base64url').slice(0, ID_CHARACTERS)
+  const name = createHash('sha256')
+    .update(messageTags?.[ALERT_TAG] ?? randomUUID())
+    .digest('base64url')
+    .slice(0, ID_CHARACTERS)
   return `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
 

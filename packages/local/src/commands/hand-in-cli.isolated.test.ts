@@ -44,7 +44,7 @@ test('names files that are not votes', async () => {
   await writeFile(join(folder, 'legislators-current.json'), '[]')
   await writeFile(join(folder, 'roll001.xml'), '<html>Access denied</html>')
   await runHandIn(['--from', folder])
-  expect(problems).toContain('lists nobody who served since')
+  expect(problems).toContain('legislators-current.json lists nobody')
   const terms = [{ type: 'rep', start: '2025-01-03', end: '2027-01-03', state: 'OH' }]
   const row = { id: { bioguide: 'A000901' }, name: { first: 'Pat', last: 'Abbott' }, terms }
   await writeFile(join(folder, 'legislators-current.json'), JSON.stringify([row]))

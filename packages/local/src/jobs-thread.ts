@@ -5,16 +5,23 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from './base/lower-priority.ts'
+import { toStderr } from './base/output.ts'
 import { startWorker } from './base/worker.ts'
-import { connectAgain, type DatabaseOptions } from './database/database.ts'
-import { loadFunction } from './functions.ts'
+import { connectAgain, type Database, type DatabaseOptions } from './database/database.ts'
+import { loadFunction, type LoadFunction } from './functions.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 import { scheduledTasks } from './tasks.ts'
 
 const FIRST_RUN_MS = 100
 const POLL_MS = 2_000
 
-const report = (line: string): void => void process.stderr.write(`${line}\n`)
+/** Starts the scheduled tasks in the calling thread. */
+export const scheduleJobs = (
+  load: LoadFunction,
+  database: Database,
+  report: (line: string) => void,
+): Scheduler =>
+  startScheduler(scheduledTasks(load, database, report), { firstAfterMilliseconds: FIRST_RUN_MS, report })
 
 /** Runs the scheduled tasks in this thread until it receives a stop message. */
 export async function runJobs(): Promise<void> {
@@ -22,10 +29,7 @@ export async function runJobs(): Promise<void> {
   lowerThreadPriority()
   const database = await connectAgain(workerData)
   useStore(database.store)
-  const scheduler = startScheduler(scheduledTasks(loadFunction, database, report), {
-    firstAfterMilliseconds: FIRST_RUN_MS,
-    report,
-  })
+  const scheduler = scheduleJobs(loadFunction, database, toStderr)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage('started')
   await once(parentPort, 'message')

@@ -9,8 +9,8 @@ import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import type { Store } from '@rostrum/core/store/store'
 import { useStore } from '@rostrum/functions/context/own-store'
 import { builtPublicStyle, PUBLIC_STYLE_SOURCE } from '@rostrum/web/public-style'
-import { startJobs } from './jobs-thread.ts'
-import { type Scheduler, startScheduler } from './scheduler.ts'
+import { scheduleJobs, startJobs } from './jobs-thread.ts'
+import type { Scheduler } from './scheduler.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
 import { createAppServer } from './app-server.ts'
@@ -40,15 +40,15 @@ import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import type { SmtpSettings } from './settings.ts'
+import { toStderr } from './base/output.ts'
 import { StartProblem } from './base/start-problem.ts'
-import { invokeFeedback, invokeJob, scheduledTasks } from './tasks.ts'
+import { invokeFeedback, invokeJob } from './tasks.ts'
 import { loadLinkKey, loadPushKey } from './stored-keys.ts'
 import { loadTokenKeys } from './token-keys.ts'
 import { readVersion } from './version.ts'
 
 const STOP_MS = 10_000
 const SECRET_BYTES = 32
-const FIRST_TICK_MS = 100
 const DEFAULT_SOURCE: RecordSource = { kind: 'sample', size: 'small' }
 
 export interface StartOptions {
@@ -203,8 +203,6 @@ async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
   return [await first, await second]
 }
 
-const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
-
 async function startParts(options: StartOptions, parts: RunningParts): Promise<Omit<Rostrum, 'stop'>> {
   const { port, host, publicUrl, hasScheduler = false, report = toStderr } = options
   const onError = (error: unknown): void =>
@@ -243,11 +241,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   if (options.smtp !== undefined)
     void findMailProblem(options.smtp.url).then((it) => it && report(it), onError)
   if (hasScheduler) {
-    const startHere = (): Scheduler =>
-      startScheduler(scheduledTasks(load, database, report), {
-        firstAfterMilliseconds: FIRST_TICK_MS,
-        report,
-      })
+    const startHere = (): Scheduler => scheduleJobs(load, database, report)
     const hasThread = load === loadFunction && databaseOptions.folder !== undefined
     parts.scheduler = hasThread
       ? await startJobs({ database: databaseOptions, store: database.store, startHere })

@@ -14,7 +14,7 @@ import { BILL_ACTIONS_SHOWN, BILL_COSPONSORS_SHOWN } from '@rostrum/contract/rul
 import { ActionList } from '@rostrum/view/action-list.tsx'
 import {
   AmendmentList,
-  CommitteeList,
+  CommitteesOfBill,
   CosponsorList,
   RelatedList,
   TextList,
@@ -105,7 +105,7 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
 
 export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) => (
   <BillSection list="committees" count={committees.length}>
-    <CommitteeList committees={committees} />
+    <CommitteesOfBill committees={committees} />
   </BillSection>
 )
 

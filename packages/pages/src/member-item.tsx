@@ -12,7 +12,7 @@ interface MemberNameProps {
 }
 
 /** A member's name with the party's mark. */
-const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
+const MemberName = ({ member, isRowTitle = false }: MemberNameProps) => (
   <>
     <a href={publicPaths.member(member.bioguideId)} {...(isRowTitle && { className: 'record-row-title' })}>
       {memberName(member)}
@@ -23,7 +23,7 @@ const MemberLink = ({ member, isRowTitle = false }: MemberNameProps) => (
 
 export const MemberItem = ({ member }: { member: MemberCard }) => (
   <li className="record-person">
-    <MemberLink member={member} />
+    <MemberName member={member} />
     <span className="record-aside">{seatLabel(member)}</span>
   </li>
 )
@@ -39,7 +39,7 @@ export const SeatHolder = ({ member, hasName = false, children }: SeatHolderProp
   <div className="seat-holder">
     <Portrait name={memberName(member)} partyName={member.partyName} imageUrl={member.depiction?.imageUrl} />
     <div>
-      {hasName && <MemberLink member={member} isRowTitle />}
+      {hasName && <MemberName member={member} isRowTitle />}
       <p className="record-aside">
         {[member.partyName, servingLabel(member.terms, true)]
           .filter((word) => word !== undefined)

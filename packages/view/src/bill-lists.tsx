@@ -43,7 +43,7 @@ const CosponsorDates = ({
   </span>
 )
 
-export const CommitteeList = ({ committees }: { committees: readonly CommitteeOfBill[] }) => (
+export const CommitteesOfBill = ({ committees }: { committees: readonly CommitteeOfBill[] }) => (
   <ul className="record-list">
     {committees.map(({ name, chamber, systemCode, activities, subcommittees }) => (
       <li key={systemCode ?? name}>

@@ -2,3 +2,5 @@
 export function ignoreOutputErrors(streams: readonly NodeJS.WriteStream[]): void {
   for (const stream of streams) stream.on('error', () => undefined)
 }
+
+export const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -3,7 +3,7 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
 import { committeeQueries } from '../api/committees.ts'
@@ -17,6 +17,7 @@ import { memberName } from '@rostrum/view/member-labels.ts'
 import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import '@rostrum/view/member.css'
 import { lazyExtra } from '../loading/lazy-extra.ts'
+import { useUnbroken } from '../record/checked-portrait.tsx'
 import { PublicPageLink } from '../record/public-page-link.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { paths } from '../paths.ts'
@@ -72,17 +73,16 @@ interface MemberArticleProps {
 
 function MemberArticle({ member, stale }: MemberArticleProps) {
   const { bioguideId, depiction, partial } = member
-  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const [photoUrl, onPortraitError] = useUnbroken(depiction?.imageUrl)
   const { data: seats } = useQuery(committeeQueries.ofMember(bioguideId))
   const name = memberName(member)
   const { depiction: _broken, ...unpictured } = member
-  const isBroken = depiction !== undefined && depiction.imageUrl === brokenUrl
   return (
     <>
       <TabTitle>{name}</TabTitle>
       <MemberRecord
-        member={isBroken ? unpictured : member}
-        onPortraitError={() => setBrokenUrl(depiction?.imageUrl)}
+        member={photoUrl === undefined ? unpictured : member}
+        onPortraitError={onPortraitError}
         actions={<TrackControl item={memberRef(bioguideId)} name={name} />}
         contents={useRecordContents(true)}
         notice={

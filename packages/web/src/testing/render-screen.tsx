@@ -15,8 +15,6 @@ interface Visit {
   readonly pattern?: string
   /** Responses by query; queries without one are loading. */
   readonly answers?: readonly (readonly [{ readonly queryKey: QueryKey }, unknown])[]
-  /** Phones render a screen in steps, and not its end. */
-  readonly isPhone?: boolean
   /** Queries that have failed. */
   readonly failures?: readonly { readonly queryKey: QueryKey; readonly error?: Error }[]
 }
@@ -33,23 +31,19 @@ function clientWith({ answers = [], failures = [] }: Visit): QueryClient {
   return client
 }
 
-/** Components read the viewport width and parse markup while they render. */
-async function withBrowser<Result>(
-  { DOMParser }: Window,
-  isPhone: boolean,
-  render: () => Promise<Result>,
-): Promise<Result> {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }), DOMParser })
+/** Components parse markup while they render. */
+async function withParser<Result>({ DOMParser }: Window, render: () => Promise<Result>): Promise<Result> {
+  Object.assign(globalThis, { DOMParser })
   try {
     return await render()
   } finally {
-    for (const name of ['matchMedia', 'DOMParser']) Reflect.deleteProperty(globalThis, name)
+    Reflect.deleteProperty(globalThis, 'DOMParser')
   }
 }
 
 /** Renders one state of a screen in milliseconds, for tests of its text and structure. */
 export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
-  const { path = '/', pattern = '*', isPhone = false } = visit
+  const { path = '/', pattern = '*' } = visit
   const window = new Window({ url: `http://rostrum.test${path}` })
   const element = <DoorContext value={APP_DOOR}>{screen}</DoorContext>
   const handler = createStaticHandler([{ path: pattern, element }])
@@ -66,7 +60,7 @@ export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   )
   // Without streaming, late parts are rendered in place, not moved there by a script.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY }
-  const { prelude } = await withBrowser(window, isPhone, () => prerender(page, options))
+  const { prelude } = await withParser(window, () => prerender(page, options))
   const { document } = window
   document.body.innerHTML = await text(Readable.fromWeb(prelude as never)) // the same streams, with other types
   const body = document.body as unknown as HTMLElement // happy-dom's, which has what the queries use

@@ -6,7 +6,7 @@ import './go-anywhere.css'
 import { useRememberedPages } from './recent-pages.ts'
 import { useGoKey } from './use-go-key.ts'
 
-const GO_LABEL = 'Go to a bill, member or topic'
+const LABEL = 'Go to a bill, member or topic'
 const GoDialog = lazyPart(() => import('./go-dialog.tsx'), 'GoDialog')
 
 interface EarlyInputProps {
@@ -19,7 +19,7 @@ const EarlyInput = ({ typed, onType }: EarlyInputProps) => (
   <input
     ref={(input) => input?.focus()}
     className="visually-hidden"
-    aria-label={GO_LABEL}
+    aria-label={LABEL}
     value={typed}
     onChange={({ target }) => onType(target.value)}
   />
@@ -49,11 +49,11 @@ export function GoAnywhere() {
         onClick={open}
       >
         <Icon name="search" />
-        <span className="go-button-label">{GO_LABEL}</span>
+        <span className="go-button-label">{LABEL}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
       <Suspense fallback={<EarlyInput typed={typed} onType={setTyped} />}>
-        {opening > closed && <GoDialog key={opening} typed={typed} onClose={close} />}
+        {opening > closed && <GoDialog key={opening} label={LABEL} typed={typed} onClose={close} />}
       </Suspense>
     </>
   )

@@ -8,16 +8,15 @@ import './go-dialog.css'
 import type { Destination } from './destinations.ts'
 import { useDestinations } from './use-destinations.ts'
 
-const LABEL = 'Go to a bill, member or topic'
-
 interface GoDialogProps {
+  readonly label: string
   /** What was typed before this was loaded. */
   readonly typed: string
   readonly onClose: () => void
 }
 
 /** A command palette over members, bills, amendments, laws, topics and screens. */
-export function GoDialog({ typed, onClose }: GoDialogProps) {
+export function GoDialog({ label, typed, onClose }: GoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState(typed)
   const { groups, status } = useDestinations(text)
@@ -38,13 +37,13 @@ export function GoDialog({ typed, onClose }: GoDialogProps) {
   return (
     <dialog ref={dialog} className="go-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="go-dialog-head">
-        <h2 id={id}>{LABEL}</h2>
+        <h2 id={id}>{label}</h2>
         <Button isQuiet onClick={() => dialog.current?.close()}>
           Close
         </Button>
       </div>
       <Combobox
-        label={LABEL}
+        label={label}
         placeholder="Name, topic, words, or H.R. 1"
         maxLength={SEARCH_MAX_CHARACTERS}
         text={text}

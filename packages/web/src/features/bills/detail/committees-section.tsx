@@ -1,5 +1,5 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import { CommitteeList } from '@rostrum/view/bill-lists.tsx'
+import { CommitteesOfBill } from '@rostrum/view/bill-lists.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { billParts } from '../../../api/bill-parts.ts'
 import { QuerySection } from './query-section.tsx'
@@ -10,6 +10,6 @@ export const CommitteesSection = ({ bill }: { bill: BillKey }) => (
     query={useQuery(billParts.committees(bill))}
     getCount={({ committees }) => committees.length}
   >
-    {({ committees }) => <CommitteeList committees={committees} />}
+    {({ committees }) => <CommitteesOfBill committees={committees} />}
   </QuerySection>
 )

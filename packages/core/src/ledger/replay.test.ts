@@ -30,13 +30,13 @@ describe('following the cursor', () => {
     const [clock, store] = [createClock(), engine.store]
     const { events, faults, kills } = await replay({
       seed: 5,
-      events: 1_000,
+      events: 2_500,
       savesPerMinute: 15,
       clock,
       store,
     })
     expect(faults).toEqual(NONE)
-    expect(events).toBeGreaterThan(950)
+    expect(events).toBeGreaterThan(2_400)
     expect(kills).toBeGreaterThan(5)
   })
 

@@ -131,7 +131,8 @@ async function rethrowWithPage(page: Page, cause: unknown): Promise<never> {
   const focused = await page.evaluate<string>(FOCUSED).catch(String)
   const shown = await page.locator('body').ariaSnapshot().catch(String)
   const open = requestsOf.get(page)?.open
-  const place = `at ${pathOf(page)}, ${open} requests open, focus on ${focused}`
+  const waited = details.find((line) => line.includes('waiting for'))?.trim() ?? 'nothing waited for'
+  const place = `at ${pathOf(page)}, ${waited}, ${open} requests open, focus on ${focused}`
   throw new Error([`${reason} (${place})`, ...details, shown].join('\n'), { cause })
 }
 

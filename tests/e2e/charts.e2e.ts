@@ -38,26 +38,23 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
         const cosponsors = part(page, /^Cosponsors/)
         await cosponsors.getByText('Total cosponsors by month, up to 338').waitFor()
         await expectAccessible(page)
-        await cosponsors.getByText('Total cosponsors by month as a table').click()
+        await cosponsors.getByText('Total cosponsors by month, up to 338').click()
         await cosponsors.getByRole('row', { name: 'Apr 2025 338' }).waitFor()
       },
       { viewport },
     ))
 
-  test('a member has charts of both lists with the same months', () =>
+  test('a member has a chart of the long list, with the months of both lists', () =>
     withRecord(
       `/members/${CAREER.bioguideId}`,
       async (page) => {
         await part(page, /^Sponsored/)
-          .getByText('Sponsored by month introduced, up to 11')
+          .getByText('Sponsored by month introduced, up to 21')
           .waitFor()
         await part(page, /^Cosponsored/)
-          .getByText('Cosponsored by month introduced')
-          .first()
+          .getByText('5 of them are amendments.')
           .waitFor()
-        expect(await page.locator('.month-chart-ends').allInnerTexts()).toEqual(
-          Array.from({ length: 2 }, () => 'Jan 2025\nFeb 2025'),
-        )
+        expect(await page.locator('.month-chart time').allInnerTexts()).toEqual(['Jan 2025', 'Feb 2025'])
         await expectAccessible(page)
       },
       { viewport },

@@ -55,13 +55,19 @@ test('is cited as lawyers and libraries do', () => {
   )
 })
 
-test('charts have their figures as tables, and one month alone has no chart', () => {
-  const ann = { fullName: 'Rep. Roe, Ann', sponsorshipDate: '2025-01-09' }
-  const max = { fullName: 'Rep. Moe, Max', sponsorshipDate: '2025-03-09' }
-  const html = render(TEST_BILL, { cosponsors: [ann, max] })
-  expect(html).toContain('<th scope="row">Feb 2025</th><td>1</td>')
-  expect(html).toContain('<th scope="row">Mar 2025</th><td>2</td>')
-  expect(render(TEST_BILL, { cosponsors: [ann] })).not.toContain('Total cosponsors by month')
+test('charts twenty cosponsors by month, with the figures as a table, and no fewer', () => {
+  const cosponsors = Array.from({ length: 20 }, (_, index) => ({
+    fullName: `Rep. Roe, Ann ${index}`,
+    sponsorshipDate: index < 5 ? '2025-01-09' : '2025-03-09',
+  }))
+  const html = render(TEST_BILL, { cosponsors })
+  expect(html).toContain('Total cosponsors by month, up to 20')
+  expect(html).toContain('<th scope="row">Feb 2025</th><td>5</td>')
+  expect(html).toContain('<th scope="row">Mar 2025</th><td>20</td>')
+  expect(render(TEST_BILL, { cosponsors: cosponsors.slice(1) })).not.toContain('by month')
+  expect(
+    render(TEST_BILL, { cosponsors: cosponsors.map((each) => ({ ...each, sponsorshipDate: '2025-01-09' })) }),
+  ).not.toContain('by month')
 })
 
 const ROLL_CALL = { chamber: 'House', congress: 119, session: 1 } as const

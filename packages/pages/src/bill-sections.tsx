@@ -80,6 +80,7 @@ export const ActionsSection = ({ actions, votes }: ActionsSectionProps) => (
       title="Actions by month"
       unit="Actions"
       counts={countByMonth(actions.map(({ actionDate }) => actionDate))}
+      total={actions.length}
     />
     <Folded rows={actions} shown={BILL_ACTIONS_SHOWN} noun="actions">
       {(rows) => <ActionList actions={rows} votes={votes} />}
@@ -96,7 +97,12 @@ export const VotesSection = ({ votes }: { votes: readonly VoteCard[] }) => (
 export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) => (
   <BillSection list="cosponsors" count={cosponsors.length}>
     <PartySplitBar cosponsors={cosponsors} />
-    <MonthChart title="Total cosponsors by month" unit="Cosponsors" counts={cosponsorsByMonth(cosponsors)} />
+    <MonthChart
+      title="Total cosponsors by month"
+      unit="Cosponsors"
+      counts={cosponsorsByMonth(cosponsors)}
+      total={cosponsors.length}
+    />
     <Folded rows={cosponsors} shown={BILL_COSPONSORS_SHOWN} noun="cosponsors">
       {(rows) => <CosponsorList cosponsors={rows} />}
     </Folded>

@@ -53,14 +53,14 @@ test('a member without legislation or contact has words for both', () => {
 })
 
 test('both charts of a member have the same months', () => {
-  const listOf = (months: readonly MonthCount[]) => ({ rows: [], total: 3, months })
-  const sponsored = listOf([{ month: '2026-01', count: 3 }])
-  const cosponsored = listOf([{ month: '2026-02', count: 3 }])
+  const listOf = (months: readonly MonthCount[]) => ({ rows: [], total: 20, months })
+  const sponsored = listOf([{ month: '2026-01', count: 20 }])
+  const cosponsored = listOf([{ month: '2026-02', count: 20 }])
   const html = renderPage(
     memberPage({ member: MEMBER, sponsored, cosponsored, history: [] }, { site: SITE }),
     SITE,
   )
   for (const title of ['Sponsored', 'Cosponsored'])
-    expect(html).toContain(`${title} by month introduced as a table`)
+    expect(html).toContain(`${title} by month introduced, up to 20`)
   expect(html.match(/Jan 2026<\/th>/g)).toHaveLength(2)
 })

@@ -43,7 +43,7 @@ export function LegislationList({ kind, items, total, months, member, emptyText 
   const note = amendmentNote(items, total)
   return (
     <>
-      <MonthChart title={`${kind} by month introduced`} unit={kind} counts={months} />
+      <MonthChart title={`${kind} by month introduced`} unit={kind} counts={months} total={total} />
       {rows.length > 0 ? (
         <LegislationRows rows={rows} />
       ) : (

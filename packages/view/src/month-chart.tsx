@@ -7,7 +7,9 @@ const monthName = (month: string): string => formatMonth(new Date(`${month}-01`)
 
 const STEP = 10
 const GAP = 2
-const HEIGHT = 40
+const HEIGHT = 28
+/** Below this, the list itself says as much as a chart. */
+const MIN_ITEMS = 20
 
 export interface MonthChartProps {
   /** "Actions by month". */
@@ -15,28 +17,27 @@ export interface MonthChartProps {
   /** The heading of the counts in the table: "Actions". */
   readonly unit: string
   readonly counts: readonly MonthCount[]
+  /** How many items are counted. */
+  readonly total: number
 }
 
-/** Bars by month, with the same figures as a table. A single month is not drawn. */
-export function MonthChart({ title, unit, counts }: MonthChartProps) {
+/** Long lists by month: one line of bars, which unfolds to a table of the same figures. */
+export function MonthChart({ title, unit, counts, total }: MonthChartProps) {
   const [first, last] = [counts[0], counts.at(-1)]
-  if (first === undefined || last === undefined || counts.length < 2) return null
+  if (total < MIN_ITEMS || first === undefined || last === undefined || counts.length < 2) return null
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
-    <figure className="month-chart">
-      <figcaption>
-        {title}, up to {formatNumber(most)}
-      </figcaption>
-      <Bars counts={counts} most={most} />
-      <p className="month-chart-ends">
+    <details className="month-chart">
+      <summary>
+        <span className="month-chart-title">
+          {title}, up to {formatNumber(most)}
+        </span>
         <time dateTime={first.month}>{monthName(first.month)}</time>
+        <Bars counts={counts} most={most} />
         <time dateTime={last.month}>{monthName(last.month)}</time>
-      </p>
-      <details className="fold">
-        <summary>{title} as a table</summary>
-        <MonthTable unit={unit} counts={counts} />
-      </details>
-    </figure>
+      </summary>
+      <MonthTable unit={unit} counts={counts} />
+    </details>
   )
 }
 

@@ -28,7 +28,12 @@ export function ActionsSection({ query, votes }: ActionsSectionProps) {
     <QuerySection list="actions" query={query} getCount={() => list.total}>
       {({ pages }) => (
         <>
-          <MonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months ?? []} />
+          <MonthChart
+            title="Actions by month"
+            unit="Actions"
+            counts={pages[0]?.months ?? []}
+            total={list.total}
+          />
           <ActionList actions={list.shown} votes={votes} />
           <ShowAll noun="actions" list={list} />
         </>

@@ -23,7 +23,12 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
       {({ pages }) => (
         <>
           <PartySplitBar cosponsors={hasNextPage ? undefined : list.rows} />
-          <MonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months ?? []} />
+          <MonthChart
+            title="Total cosponsors by month"
+            unit="Cosponsors"
+            counts={pages[0]?.months ?? []}
+            total={list.total}
+          />
           <CosponsorList cosponsors={list.shown} />
           <ShowAll noun="cosponsors" list={list} />
         </>

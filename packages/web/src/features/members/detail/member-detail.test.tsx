@@ -41,7 +41,7 @@ test('shows the seat, service, contact and facts of a member', () => {
 })
 
 test('shows the first bills and amendments of both lists, and links the longer one', () => {
-  for (const words of ['Sponsored legislation 11', 'Cosponsored legislation 7'])
+  for (const words of ['Sponsored legislation 21', 'Cosponsored legislation 7'])
     screen.getByRole('heading', { name: words })
   screen.getByText('Act number 5')
   expect(screen.queryByText('Act number 6')).toBeNull()

@@ -113,11 +113,11 @@ const amendment = (number: number): Legislation => ({
   introducedDate: '2025-02-03',
 })
 
-/** Eleven in all; the first page has ten: seven bills and three amendments. */
+/** 21 in all; the first page has ten: seven bills and three amendments. */
 export const SPONSORED = {
   sponsoredLegislation: [...[1, 2, 3, 4, 5, 6, 7].map(bill), ...[1, 2, 3].map(amendment)],
-  pagination: { count: 11, total: 11, limit: 10, offset: 0 },
-  months: [{ month: '2025-02', count: 11 }],
+  pagination: { count: 10, total: 21, limit: 10, offset: 0 },
+  months: [{ month: '2025-02', count: 21 }],
 }
 export const COSPONSORED = {
   cosponsoredLegislation: [...[8, 9].map(bill), ...[3, 4, 5, 6, 7].map(amendment)],

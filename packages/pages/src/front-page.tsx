@@ -3,9 +3,10 @@ import { formatLaw, listLaws } from '@rostrum/contract/words/reference'
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import { congressLabel } from '@rostrum/contract/congress/congress'
-import type { BillCard, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
+import type { BillCard, BillNews, CongressDay } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { TAGLINE } from '@rostrum/contract/words/messages'
+import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
@@ -22,15 +23,10 @@ import { datasetData } from './dataset-data.ts'
 import { RecordRow } from '@rostrum/view/record-row.tsx'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 
-export interface WeekNews extends Omit<PathStep, 'step' | 'outcome'> {
-  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
-  readonly bill: BillCard
-}
-
 export interface FrontPageData {
   readonly congress: number
   readonly days: readonly CongressDay[]
-  readonly news: readonly WeekNews[]
+  readonly news: readonly BillNews[]
   readonly introduced: readonly BillCard[]
   /** The latest votes of both chambers, newest first. */
   readonly votes: readonly VoteCard[]
@@ -41,7 +37,7 @@ const NEWS_SHOWN = 12
 const INTRODUCED_SHOWN = 6
 
 /** "Became Public Law 119-31", "Passed the House, 218–204". */
-function newsText({ kind, chamber, vote, manner, under, bill }: WeekNews): string {
+function newsText({ kind, chamber, vote, manner, under, bill }: BillNews): string {
   const where = chamber === undefined ? '' : ` the ${chamber}`
   const how = vote === undefined ? '' : `, ${voteWords(vote)}`
   switch (kind) {
@@ -51,6 +47,10 @@ function newsText({ kind, chamber, vote, manner, under, bill }: WeekNews): strin
     }
     case 'vetoed':
       return manner === 'pocket_veto' ? 'Pocket vetoed by the President' : 'Vetoed by the President'
+    case 'overrode':
+      return `Passed over the President’s veto by the ${chamber}${how}`
+    case 'sustained':
+      return `Failed in the ${chamber} to override the President’s veto${how}${shortOf(vote)}`
     case 'passed':
       return `${BILL_TYPES[bill.type].becomesLaw ? 'Passed' : 'Agreed to in'}${where}${how}`
     case 'failed':
@@ -77,12 +77,34 @@ const countedWords = ({ introduced, passed, laws }: CongressDay): string[] => [
     : []),
 ]
 
-/** "Thursday, Nov 6: 2 measures passed a chamber". */
-function headline(days: readonly CongressDay[]): string {
-  const day = days.findLast((each) => countedWords(each).length > 0)
-  if (day === undefined) return 'The record of Congress'
-  const [first] = countedWords(day)
-  return `${weekdayName(day.date)}: ${first}`
+interface Lead {
+  /** "Thursday, Nov 6: H.R. 5 became Public Law 119-31". */
+  readonly headline: string
+  /** The record that the headline is about, if it is about one. */
+  readonly link?: { readonly title: string; readonly href: string }
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The most important event of the last day that Congress met, or else counts of that day. */
+function findLead({ days, news, votes: [vote] }: FrontPageData): Lead {
+  const day = days.at(-1)
+  if (day === undefined) return { headline: 'This week in Congress' }
+  if (vote !== undefined && vote.date > day.date)
+    return {
+      headline: `${weekdayName(vote.date)}: ${voteSentence(vote)}`,
+      link: { title: 'See how everyone voted', href: publicPaths.vote(vote) },
+    }
+  const first = news.find(({ date }) => date === day.date)
+  const [counted] = countedWords(day)
+  const isMinor = first?.kind === 'signed' || first?.kind === 'reported'
+  if (first === undefined || (isMinor && counted !== undefined))
+    return { headline: [weekdayName(day.date), ...(counted === undefined ? [] : [counted])].join(': ') }
+  const { bill } = first
+  return {
+    headline: `${weekdayName(day.date)}: ${billCitation(bill)} ${lowerFirst(newsText(first))}`,
+    link: { title: bill.title, href: publicPaths.bill(bill) },
+  }
 }
 
 function sumOf(days: readonly CongressDay[]): string {
@@ -98,13 +120,13 @@ function sumOf(days: readonly CongressDay[]): string {
 }
 
 export function frontPage(data: FrontPageData, { site }: { site: PublicSite }): Page {
-  const title = data.days.length === 0 ? 'This week in Congress' : headline(data.days)
+  const lead = findLead(data)
   return {
     title: 'This week in Congress · Rostrum',
-    description: `${title}. Every bill, amendment, law and member of the U.S. Congress, and what changes, for anyone to read.`,
+    description: `${lead.headline}. Every bill, amendment, law and member of the U.S. Congress, and what changes, for anyone to read.`,
     path: publicPaths.front(),
     structuredData: [datasetData(site)],
-    body: <FrontBody data={data} title={title} />,
+    body: <FrontBody data={data} lead={lead} />,
   }
 }
 
@@ -114,10 +136,15 @@ function linkToDay(words: ReactNode, target: WeekTarget, day: string): ReactNode
   return target === 'laws' ? <a href={publicPaths.laws()}>{words}</a> : words
 }
 
-const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
+const FrontBody = ({ data, lead: { headline, link } }: { data: FrontPageData; lead: Lead }) => (
   <>
     <p className="public-kicker">{congressLabel(data.congress)}</p>
-    <h1>{title}</h1>
+    <h1>{headline}</h1>
+    {link && (
+      <p>
+        <a href={link.href}>{link.title}</a>
+      </p>
+    )}
     <p className="record-sentence">{sumOf(data.days)}</p>
     <SearchForm isLarge />
     {data.days.length > 0 && (
@@ -144,7 +171,7 @@ const FrontBody = ({ data, title }: { data: FrontPageData; title: string }) => (
   </>
 )
 
-const NewsSection = ({ news }: { news: readonly WeekNews[] }) => (
+const NewsSection = ({ news }: { news: readonly BillNews[] }) => (
   <Section id="news" title="What moved" note={<a href={publicPaths.changes()}>All changes</a>}>
     <ol className="record-rows">
       {news.slice(0, NEWS_SHOWN).map((item) => (

@@ -203,6 +203,12 @@ export const BillCard = z.extend(BillKey, {
 })
 export type BillCard = z.infer<typeof BillCard>
 
+/** A step of a bill's path that its day is remembered for. */
+export interface BillNews extends Omit<PathStep, 'step' | 'outcome'> {
+  readonly kind: 'law' | 'vetoed' | 'overrode' | 'sustained' | 'passed' | 'failed' | 'signed' | 'reported'
+  readonly bill: BillCard
+}
+
 export const Bill = z.extend(BillCard, {
   latestTitle: z.exactOptional(z.string()),
   /** Popular, short and official titles of the whole bill; absent until they are fetched. */

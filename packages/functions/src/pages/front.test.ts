@@ -68,7 +68,7 @@ describe('the front page', () => {
   test('shows the last week with any news', async () => {
     const { status, html } = await get('/congress')
     expect(status).toBe(200)
-    expect(html).toContain('<h1>Friday, Feb 27: 1 bill or resolution passed a chamber</h1>')
+    expect(html).toContain('<h1>Friday, Feb 27: H.R. 1 passed the House, by voice vote</h1>')
     expect(html).toContain('Passed the House, by voice vote')
     expect(html).toContain('H.R. 1 Insulin &lt;b&gt;Act&lt;/b&gt;')
     expect(html).toContain('2 bills and resolutions were introduced')

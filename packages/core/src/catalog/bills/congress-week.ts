@@ -1,4 +1,4 @@
-import type { BillCard, BillStage, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
+import type { BillCard, BillNews, BillStage, CongressDay, PathStep } from '@rostrum/contract/entities/bill'
 import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import type { Finder } from '@rostrum/finder/finder'
 import { newestBillCongress } from '../newest-congress.ts'
@@ -7,12 +7,6 @@ import { easternDay } from '../../lib/eastern.ts'
 import type { Catalog } from '../catalog.ts'
 import { findBillCards } from './bill-queries.ts'
 import type { BillFields } from './bill-schema.ts'
-
-/** The events of a bill on one day, from the record's own steps. */
-export interface BillNews extends Omit<PathStep, 'step' | 'outcome'> {
-  readonly kind: 'law' | 'vetoed' | 'passed' | 'failed' | 'signed' | 'reported'
-  readonly bill: BillCard
-}
 
 export interface CongressWeek {
   /** The seven days up to the newest one with any events, oldest first. */
@@ -46,6 +40,7 @@ const TOPICS = 8
 
 function newsKindOf({ step, outcome, manner }: PathStep): BillNews['kind'] | undefined {
   if (step === 'law') return 'law'
+  if (step === 'override') return outcome === 'done' ? 'overrode' : 'sustained'
   if (step === 'floor') return outcome === 'done' ? 'passed' : 'failed'
   // If it became law without a signature, the law is the news.
   if (manner === 'unsigned') return undefined
@@ -56,11 +51,19 @@ function newsKindOf({ step, outcome, manner }: PathStep): BillNews['kind'] | und
 const WEIGHTS: Readonly<Record<BillNews['kind'], number>> = {
   law: 0,
   vetoed: 1,
-  passed: 2,
-  failed: 3,
-  signed: 4,
-  reported: 5,
+  overrode: 2,
+  sustained: 2,
+  passed: 3,
+  failed: 4,
+  signed: 5,
+  reported: 6,
 }
+
+/** By day, newest first, then by weight; a counted vote before a voice vote. */
+const compareNews = (a: BillNews, b: BillNews): number =>
+  compareText(b.date, a.date) ||
+  WEIGHTS[a.kind] - WEIGHTS[b.kind] ||
+  Number(b.vote?.method === 'recorded') - Number(a.vote?.method === 'recorded')
 
 const newsOf = (bill: BillCard): BillNews[] =>
   bill.stage.path.flatMap((each) => {
@@ -100,9 +103,7 @@ function computeWeek(index: Finder<BillFields>, congress: number, today: string)
     introducedTo: today,
     sort: 'introducedDate',
   }).bills
-  const news = allNews
-    .filter(({ date }) => date >= first)
-    .toSorted((a, b) => compareText(b.date, a.date) || WEIGHTS[a.kind] - WEIGHTS[b.kind])
+  const news = allNews.filter(({ date }) => date >= first).toSorted(compareNews)
   const days = Array.from({ length: WEEK_DAYS }, (_, i) => dayAfter(last, i + 1 - WEEK_DAYS))
   const count = (date: string, kind: BillNews['kind']): number =>
     news.filter((each) => each.date === date && each.kind === kind).length

@@ -55,7 +55,7 @@ describe('meetings of the sample', () => {
     const meetings = await readAgendas(store, weekAgendas('2023-01-03', '2026-12-31'))
     const at = Date.parse(sample.now()) / 1_000
     const announced = [118, 119]
-      .flatMap((congress) => world.meetings(congress))
+      .flatMap((congress) => [...world.meetings(congress).values()])
       .filter((meeting) => meetingAt(meeting, at) !== undefined && meeting.quirk !== 'broken')
     expect(meetings.length).toBe(announced.length)
     expect(meetings.length).toBeGreaterThan(1_000)
@@ -71,7 +71,7 @@ describe('meetings of the sample', () => {
     await open()
     await sync()
     const from = Date.parse(sample.now()) / 1_000
-    const looks = world.meetings(119).flatMap((meeting) => {
+    const looks = [...world.meetings(119).values()].flatMap((meeting) => {
       const { announcedAt, at, quirk } = meeting
       const turned = meetingAt(meeting, at)
       const isTurned = turned !== undefined && turned.updatedAt > announcedAt && quirk !== 'broken'

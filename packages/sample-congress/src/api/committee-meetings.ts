@@ -28,9 +28,10 @@ interface Announced {
 
 function announcedMeetings(ctx: ApiContext, { congress, chamber, event }: PathParams): Announced[] {
   if (!ctx.world.congressesAt(ctx.now).includes(Number(congress))) return []
-  return ctx.world.meetings(Number(congress)).flatMap((meeting) => {
-    if (event !== undefined && meeting.eventId !== event) return []
-    if (chamber !== undefined && slugOf(meeting) !== chamber) return []
+  const all = ctx.world.meetings(Number(congress))
+  const asked = event === undefined ? [...all.values()] : [all.get(event)]
+  return asked.flatMap((meeting) => {
+    if (meeting === undefined || (chamber !== undefined && slugOf(meeting) !== chamber)) return []
     const state = meetingAt(meeting, ctx.now)
     if (state === undefined) return []
     const bills = meeting.bills.map((bill) => ctx.world.timeline(bill))

@@ -36,8 +36,8 @@ export class World {
   readonly options: WorldOptions
   readonly #size: Size
   readonly #planOf: (congress: number) => CongressPlan
-  /** All meetings of a congress in the order of their days. */
-  readonly meetings: (congress: number) => readonly Meeting[]
+  /** All meetings of a congress by event id, in the order of their days. */
+  readonly meetings: (congress: number) => ReadonlyMap<string, Meeting>
   readonly #openingCongress: number
   /** Lazily extended by each new congress. */
   readonly roster: Roster
@@ -49,13 +49,11 @@ export class World {
     const founding = { seed: options.seed, size: this.#size, areas: AREAS.length }
     this.roster = new Roster(founding, this.#openingCongress)
     this.#planOf = memoized((congress: number) => this.#plan(congress))
-    this.meetings = memoized((congress: number) =>
-      planMeetings({
-        seed: options.seed,
-        bills: this.billsOf(congress),
-        meetingsADay: this.#size.meetingsADay,
-      }),
-    )
+    this.meetings = memoized((congress: number) => {
+      const { meetingsADay } = this.#size
+      const meetings = planMeetings({ seed: options.seed, bills: this.billsOf(congress), meetingsADay })
+      return new Map(meetings.map((meeting) => [meeting.eventId, meeting]))
+    })
   }
 
   /** The congresses with bills at an instant, newest first. */

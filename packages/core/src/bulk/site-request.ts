@@ -45,42 +45,49 @@ export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T
 
 type HeaderFields = Readonly<Record<string, string>>
 
-/** Sends one request at a time to a publisher of files, with a pause in between. */
-export function createSite(options: SiteOptions) {
-  const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep, redirect } = options
-  const { pauseMilliseconds = PAUSE_MS, stallMilliseconds = STALL_MS } = options
-  let isFirst = true
-
-  async function once<T>(path: string, headers: HeaderFields, read: ReadAnswer<T>): Promise<T> {
-    const stall = new AbortController()
-    const timer = setTimeout(() => stall.abort(), stallMilliseconds)
-    try {
-      const response = await fetch(`${baseUrl}${path}`, {
-        headers: { 'User-Agent': USER_AGENT, ...headers },
-        ...(redirect && { redirect }),
-        signal: AbortSignal.any([signal, stall.signal]),
-      })
-      const { status } = response
-      if (isTransient(status)) {
-        const until = retryAfterOf(response.headers, new Date())
-        const retryAfterMilliseconds = until === undefined ? 0 : until.getTime() - Date.now()
-        throw new TransientError(`status ${status} for ${path}`, { retryAfterMilliseconds })
-      }
-      if (status === 404) throw new MissingFileError(`status 404 for ${path}`)
-      if (REFUSALS.has(status)) throw new RefusedError(`status ${status} for ${path}`)
-      if (redirect !== undefined && REDIRECTS.has(status))
-        throw new MissingFileError(`redirected from ${path}`)
-      if (status >= 400) throw new BulkError(`status ${status} for ${path}`)
-      return await read(response, () => timer.refresh())
-    } catch (cause) {
-      signal.throwIfAborted()
-      if (cause instanceof BulkError) throw cause
-      throw new TransientError(`no complete answer for ${path}`, { cause })
-    } finally {
-      clearTimeout(timer)
-    }
+/** Why a response has no file. */
+function failureOf(path: string, { status, headers }: Response, redirect: 'manual' | undefined) {
+  if (isTransient(status)) {
+    const until = retryAfterOf(headers, new Date())
+    const retryAfterMilliseconds = until === undefined ? 0 : until.getTime() - Date.now()
+    return new TransientError(`status ${status} for ${path}`, { retryAfterMilliseconds })
   }
+  if (status === 404) return new MissingFileError(`status 404 for ${path}`)
+  if (REFUSALS.has(status)) return new RefusedError(`status ${status} for ${path}`)
+  if (redirect !== undefined && REDIRECTS.has(status)) return new MissingFileError(`redirected from ${path}`)
+  return status >= 400 ? new BulkError(`status ${status} for ${path}`) : undefined
+}
 
+async function requestOnce<T>(
+  { baseUrl, fetch = globalThis.fetch, signal, redirect, stallMilliseconds = STALL_MS }: SiteOptions,
+  path: string,
+  headers: HeaderFields,
+  read: ReadAnswer<T>,
+): Promise<T> {
+  const stall = new AbortController()
+  const timer = setTimeout(() => stall.abort(), stallMilliseconds)
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      headers: { 'User-Agent': USER_AGENT, ...headers },
+      ...(redirect && { redirect }),
+      signal: AbortSignal.any([signal, stall.signal]),
+    })
+    const failure = failureOf(path, response, redirect)
+    if (failure !== undefined) throw failure
+    return await read(response, () => timer.refresh())
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (cause instanceof BulkError) throw cause
+    throw new TransientError(`no complete answer for ${path}`, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Sends one request at a time to a publisher of files, with a pause in between. */
+export function createSite(site: SiteOptions) {
+  const { signal, sleep = defaultSleep, pauseMilliseconds = PAUSE_MS } = site
+  let isFirst = true
   /** Retries temporary failures with exponential backoff. Headers that depend on an earlier try are a function. */
   return async function request<T>(
     path: string,
@@ -91,7 +98,7 @@ export function createSite(options: SiteOptions) {
       if (!isFirst) await sleep(pauseMilliseconds, signal)
       isFirst = false
       try {
-        return await once(path, typeof headers === 'function' ? headers() : headers, read)
+        return await requestOnce(site, path, typeof headers === 'function' ? headers() : headers, read)
       } catch (error) {
         const wait = error instanceof TransientError ? error.retryAfterMilliseconds : Infinity
         if (tries === TRIES || wait > RETRY_AFTER_MAX_MS) throw error

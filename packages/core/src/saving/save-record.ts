@@ -100,64 +100,79 @@ const sightingOf = (observation: Observation, context: SaveContext): Sighting =>
   sourceUpdatedAt: sourceMomentOf(observation, context),
 })
 
+/** The stored version with an update that may be older than parts of it. */
+function mergeStored<Row, Update, Version>(
+  spec: RecordSpec<Row, Update, Version>,
+  before: Version,
+  update: Update,
+  context: SaveContext,
+): Version {
+  const [freshness, observation] = [spec.rowOf(before), spec.observationOf(update)]
+  if (isOlderDetail(freshness, observation))
+    return spec.withRow(before, nextRowFields(freshness, observation, context))
+  const isBehind = isBehindRow(freshness, observation, context)
+  return spec.merge(before, isBehind ? spec.withoutRow(before, update) : update, context)
+}
+
+function attemptOf<Row, Update, Version>(
+  spec: RecordSpec<Row, Update, Version>,
+  before: Version | undefined,
+  update: Update,
+  context: SaveContext,
+): Attempt<Update, Version> {
+  if (before === undefined)
+    return { update, before, after: spec.merge(before, update, context), isSame: false }
+  const after = mergeStored(spec, before, update, context)
+  return { update, before, after, isSame: spec.isSameContent(before, after) }
+}
+
+function isNewer<Update, Version>(
+  spec: Pick<RecordSpec<never, Update, Version>, 'rowOf' | 'observationOf'>,
+  update: Update,
+  before: Version,
+): boolean {
+  const { detailedFor } = spec.rowOf(before)
+  return detailedFor === undefined || spec.observationOf(update).updatedAt > detailedFor
+}
+
 /** The one pipeline that saves records: find, merge, compare, then touch, or append events and write. */
 export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, Version>) {
-  const mergeStored = (before: Version, update: Update, context: SaveContext): Version => {
-    const [freshness, observation] = [spec.rowOf(before), spec.observationOf(update)]
-    if (isOlderDetail(freshness, observation))
-      return spec.withRow(before, nextRowFields(freshness, observation, context))
-    const isBehind = isBehindRow(freshness, observation, context)
-    return spec.merge(before, isBehind ? spec.withoutRow(before, update) : update, context)
-  }
-  const merge = (before: Version | undefined, update: Update, context: SaveContext) => {
-    if (before === undefined) {
-      return { update, before, after: spec.merge(before, update, context), isSame: false }
-    }
-    const after = mergeStored(before, update, context)
-    return { update, before, after, isSame: spec.isSameContent(before, after) }
-  }
+  const write = (attempt: Attempt<Update, Version>, context: SaveContext) =>
+    writeAttempt(spec, attempt, context)
   /** Idempotent: writes only what differs, and appends each real change to the ledger once. */
   const save = (update: Update, context: SaveContext): Promise<SaveOutcome> =>
-    retryOnConflict(async () => {
-      const before = await spec.find(context.store, update)
-      return await writeAttempt(spec, merge(before, update, context), context)
-    })
+    retryOnConflict(async () =>
+      write(attemptOf(spec, await spec.find(context.store, update), update, context), context),
+    )
   /** Saves a page of list rows with one batch read; rows without changes cost no write. */
   const saveRows = async (rows: readonly Row[], context: SaveContext): Promise<SaveOutcome[]> => {
     const heads = await spec.findHeads(context.store, rows)
     return await mapLimited(rows, CONCURRENCY, async (row) => {
-      const attempt = merge(heads.get(spec.keyOf(row)), spec.updateOf(row), context)
+      const attempt = attemptOf(spec, heads.get(spec.keyOf(row)), spec.updateOf(row), context)
       const lacksParts = spec.parts !== undefined && attempt.before !== undefined && !attempt.isSame
-      const outcome = lacksParts ? undefined : await writeAttempt(spec, attempt, context)
+      const outcome = lacksParts ? undefined : await write(attempt, context)
       return outcome ?? (await save(attempt.update, context))
     })
-  }
-  const isNewer = (before: Version, update: Update): boolean => {
-    const { detailedFor } = spec.rowOf(before)
-    return detailedFor === undefined || spec.observationOf(update).updatedAt > detailedFor
   }
   /** Saves details that are newer than those stored, with one batch read; new records need no separate read. */
   const saveNewer = async (
     details: readonly { readonly row: Row; readonly update: Update }[],
     context: SaveContext,
   ): Promise<SaveOutcome[]> => {
+    const { store } = context
     const heads = await spec.findHeads(
-      context.store,
+      store,
       details.map(({ row }) => row),
     )
-    const saveIfNewer = async (
-      before: Version | undefined,
-      update: Update,
-    ): Promise<SaveOutcome | undefined> =>
-      before !== undefined && !isNewer(before, update)
-        ? 'same'
-        : await writeAttempt(spec, merge(before, update, context), context)
     return await mapLimited(details, CONCURRENCY, async ({ row, update }) => {
+      const saveIfNewer = async (before: Version | undefined): Promise<SaveOutcome | undefined> =>
+        before !== undefined && !isNewer(spec, update, before)
+          ? 'same'
+          : await write(attemptOf(spec, before, update, context), context)
       const head = heads.get(spec.keyOf(row))
-      if (head !== undefined && !isNewer(head, update)) return 'same'
-      const created = head === undefined ? await saveIfNewer(undefined, update) : undefined
-      if (created !== undefined) return created
-      return await retryOnConflict(async () => saveIfNewer(await spec.find(context.store, update), update))
+      const isKnown = head !== undefined && isNewer(spec, update, head)
+      const outcome = isKnown ? undefined : await saveIfNewer(head)
+      return outcome ?? (await retryOnConflict(async () => saveIfNewer(await spec.find(store, update))))
     })
   }
   return { save, saveRows, saveNewer }

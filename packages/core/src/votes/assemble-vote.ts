@@ -158,8 +158,23 @@ const rankOf = ({ source, positions }: SourceVote): number =>
 const mainFirst = (sources: readonly SourceVote[]): SourceVote[] =>
   sources.toSorted((a, b) => rankOf(a) - rankOf(b))
 
-const goneDoubts = (sources: readonly SourceVote[]): VoteDoubt[] =>
-  sources.some(({ isGone }) => isGone) ? ['gone'] : []
+function doubtsAbout(
+  main: SourceVote,
+  others: readonly SourceVote[],
+  identified: ReadonlySet<VoteDoubt>,
+): VoteDoubt[] {
+  const { positions = [] } = main
+  const tally = positions.length === 0 ? (['no_positions'] as const) : tallyDoubts(main, positions)
+  const isGone = [main, ...others].some((source) => source.isGone)
+  return [
+    ...new Set([
+      ...tally,
+      ...identified,
+      ...sourceDoubts(main, others),
+      ...(isGone ? (['gone'] as const) : []),
+    ]),
+  ]
+}
 
 /** Never chooses between contradicting sources: a contradiction makes the vote "being checked". */
 export function assembleVote(
@@ -175,10 +190,7 @@ export function assembleVote(
   const stated = others.map(measureOf).reduce(agreedMeasure, measureOf(main))
   const { isMeasureUnclear: _, ...measure } = withCitations(stated, citations)
   const isVacated = isVacatedBy(sources)
-  const tally = listed.length === 0 ? (['no_positions'] as const) : tallyDoubts(main, listed)
-  const doubts = isVacated
-    ? []
-    : [...new Set([...tally, ...identified.doubts, ...sourceDoubts(main, others), ...goneDoubts(sources)])]
+  const doubts = isVacated ? [] : doubtsAbout(main, others, identified.doubts)
   const title = main.title ?? others.find((each) => each.title !== undefined)?.title
   const votedAt = main.votedAt ?? others.find((each) => each.votedAt !== undefined)?.votedAt
   const isAgreedTo = main.kind === 'question' ? isAgreedToIn(main.result) : undefined

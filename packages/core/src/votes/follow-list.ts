@@ -97,9 +97,13 @@ async function markGone(
   return gone
 }
 
-interface BatchContext {
+/** A poll of a list, and what it knows so far. */
+interface ListPoll {
   readonly run: VoteRun
   readonly startedAt: Date
+  /** As the last poll saved it. */
+  readonly look: ListLook
+  /** Fingerprints of the votes that are read, by number. */
   readonly seen: Record<string, string>
   readonly malformed: Record<string, FailedRead>
   readonly failures: unknown[]
@@ -109,7 +113,7 @@ interface BatchContext {
 async function readBatch(
   { read, everyMs, atOnce = 1 }: ListFollow,
   votes: readonly ListedVote[],
-  { run, startedAt: at, seen, malformed, failures }: BatchContext,
+  { run, startedAt: at, seen, malformed, failures }: ListPoll,
 ): Promise<void> {
   const readOne = async (vote: ListedVote, save: SaveOne): Promise<void> => {
     if (run.signal.aborted || failures.some((failure) => endsLook(failure, run))) return
@@ -188,6 +192,52 @@ const shownOf = (
     }),
   )
 
+/** Of the last poll, what still holds of the list as it is shown now. */
+function stillKnown(
+  { seen, malformed, handedIn }: ListLook,
+  shown: ReadonlyMap<string, string>,
+): Pick<ListPoll, 'seen' | 'malformed'> {
+  const isShown = ([number, { fingerprint }]: [string, FailedRead]) => shown.get(number) === fingerprint
+  return {
+    seen: { ...seen, ...shownOf(handedIn, shown) },
+    malformed: Object.fromEntries(Object.entries(malformed).filter(isShown)),
+  }
+}
+
+/** Reads new and changed votes, newest first. Returns whether none is left to read. */
+async function readDue(follow: ListFollow, listed: readonly ListedVote[], poll: ListPoll): Promise<boolean> {
+  const { publisher, session } = follow
+  const { run, startedAt, look, seen, malformed, failures } = poll
+  const isUnread = ({ number, fingerprint }: ListedVote) => seen[number] !== fingerprint
+  const due = listed
+    .filter(isUnread)
+    .filter(({ number }) => malformed[number] === undefined || !isWaiting(malformed[number], startedAt))
+    .toSorted((a, b) => b.number - a.number)
+  for (let at = 0; at < due.length && !run.signal.aborted; at += VOTES_A_BATCH) {
+    await readBatch(follow, due.slice(at, at + VOTES_A_BATCH), poll)
+    await saveListLook(run.store, publisher, { session, look: { ...look, seen, malformed } })
+    const end = failures.find((failure) => endsLook(failure, run))
+    if (end !== undefined) throw end
+  }
+  return !due.some((vote) => isUnread(vote) && malformed[vote.number] === undefined)
+}
+
+/** Returns whether all missing votes could be checked. */
+async function forgetGone(
+  follow: ListFollow,
+  missing: readonly number[],
+  { run, seen, failures }: ListPoll,
+): Promise<boolean> {
+  try {
+    for (const number of await markGone(follow, missing, run)) delete seen[number]
+    return true
+  } catch (error) {
+    if (endsLook(error, run)) throw error
+    failures.push(error)
+    return false
+  }
+}
+
 /**
  * Fetches new and changed votes of a list, newest first. Unavailable votes are retried on the next poll, malformed ones
  * with exponential backoff, and one bad vote never blocks others. A run that is stopped loses at most one batch.
@@ -200,40 +250,19 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Foll
   if (!isDue(look, follow, startedAt)) return { look: 'fresh', ...rememberedFailure(look) }
   const found = await findListed(follow, look, run)
   if ('failure' in found) return { look: 'looked', ...found }
-  const { listed } = found
-  const shown = new Map(listed.map(({ number, fingerprint }) => [String(number), fingerprint]))
-  const seen = { ...look.seen, ...shownOf(look.handedIn, shown) }
-  const isShown = ([number, { fingerprint }]: [string, FailedRead]) => shown.get(number) === fingerprint
-  const malformed = Object.fromEntries(Object.entries(look.malformed).filter(isShown))
-  const due = listed
-    .filter(({ number, fingerprint }) => seen[number] !== fingerprint)
-    .filter(({ number }) => malformed[number] === undefined || !isWaiting(malformed[number], startedAt))
-    .toSorted((a, b) => b.number - a.number)
-  const failures: unknown[] = []
-  for (let at = 0; at < due.length && !signal.aborted; at += VOTES_A_BATCH) {
-    await readBatch(follow, due.slice(at, at + VOTES_A_BATCH), { run, startedAt, seen, malformed, failures })
-    await saveListLook(store, publisher, { session, look: { ...look, seen, malformed } })
-    const end = failures.find((failure) => endsLook(failure, run))
-    if (end !== undefined) throw end
-  }
+  const shown = new Map(found.listed.map(({ number, fingerprint }) => [String(number), fingerprint]))
+  const poll: ListPoll = { run, startedAt, look, ...stillKnown(look, shown), failures: [] }
+  const { seen, malformed, failures } = poll
+  const isRead = await readDue(follow, found.listed, poll)
   const missing = Object.keys(look.seen).filter((number) => !shown.has(number))
-  let isUnread = due.some(
-    ({ number, fingerprint }) => seen[number] !== fingerprint && malformed[number] === undefined,
-  )
-  try {
-    for (const number of await markGone(follow, missing.map(Number), run)) delete seen[number]
-  } catch (error) {
-    if (endsLook(error, run)) throw error
-    failures.push(error)
-    isUnread = true
-  }
+  const isChecked = await forgetGone(follow, missing.map(Number), poll)
   if (signal.aborted) return { look: 'looked' }
   const handedIn = look.handedIn?.filter((number) => !shown.has(String(number))) ?? []
   const after = {
     lookedAt: startedAt.toISOString(),
     seen,
     malformed,
-    ...(isUnread && { isUnread }),
+    ...(!(isRead && isChecked) && { isUnread: true }),
     ...(handedIn.length > 0 && { handedIn }),
   }
   await saveListLook(store, publisher, { session, look: after })

@@ -121,48 +121,51 @@ async function checkAgain(run: VoteRun): Promise<void> {
   }
 }
 
+async function refreshRoster(context: VoteSyncContext) {
+  let isNew = false
+  const failure = await withPublisher(
+    'legislators',
+    async () => {
+      const roster = await syncRoster(context)
+      isNew = roster === 'changed'
+      return roster === 'fresh' ? 'fresh' : 'looked'
+    },
+    context,
+  )
+  return { isNew, failure }
+}
+
 /** Publishers are polled in parallel, each at its own pace; a failing one blocks no other. Without a roster nothing is read. */
 export async function syncVotes(context: VoteSyncContext): Promise<void> {
   const { store, client } = context
-  let isRosterNew = false
-  const refreshRoster = (): Promise<unknown> =>
-    withPublisher(
-      'legislators',
-      async () => {
-        const roster = await syncRoster(context)
-        isRosterNew = roster === 'changed'
-        return roster === 'fresh' ? 'fresh' : 'looked'
-      },
-      context,
-    )
   const held = await findRoster(store)
-  const rosterFailure = held === undefined ? await refreshRoster() : undefined
+  let refreshed = held === undefined ? await refreshRoster(context) : undefined
   const roster = held ?? (await findRoster(store))
   if (roster === undefined) {
-    if (rosterFailure !== undefined) throw rosterFailure
+    if (refreshed?.failure !== undefined) throw refreshed.failure
     return
   }
   let index = indexRoster(roster)
   // votes read after a newer roster arrived are identified by it
   const run: VoteRun = { ...context, roster: { identify: (...person) => index.identify(...person) } }
   const refreshHeld = async (): Promise<unknown> => {
-    const failure = await refreshRoster()
-    const newer = isRosterNew ? await findRoster(store) : undefined
-    if (newer === undefined) return failure
-    index = indexRoster(newer)
-    await checkAgain(run)
-    return failure
+    refreshed ??= await refreshRoster(context)
+    const newer = held && refreshed.isNew ? await findRoster(store) : undefined
+    if (newer !== undefined) {
+      index = indexRoster(newer)
+      await checkAgain(run)
+    }
+    return refreshed.failure
   }
   const failures = await Promise.all([
-    rosterFailure,
-    held && refreshHeld(),
+    refreshHeld(),
     followCitations(run).catch((error: unknown) => error),
     withPublisher('clerk', (newsFrom) => followClerk({ ...run, newsFrom }), context),
     withPublisher('senate', (newsFrom) => followSenate({ ...run, newsFrom }), context),
     client && withPublisher('house-api', (newsFrom) => followHouseApi(client, { ...run, newsFrom }), context),
   ])
   // votes whose save began before
-  if (isRosterNew) await checkAgain(run)
+  if (refreshed?.isNew === true) await checkAgain(run)
   const failure = failures.find((each) => each !== undefined)
   if (failure !== undefined) throw failure
 }

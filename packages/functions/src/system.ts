@@ -19,7 +19,7 @@ async function statusReaderOf(context: Context): Promise<StatusReader> {
     context.budget(),
     import('@rostrum/core/status/status'),
   ])
-  const reader = statusReaders.get(context) ?? createStatusReader({ ...context, budget })
+  const reader = statusReaders.get(context) ?? createStatusReader(context, budget)
   statusReaders.set(context, reader)
   return reader
 }

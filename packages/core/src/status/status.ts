@@ -65,45 +65,44 @@ export async function countFetchQueue(store: Store): Promise<ServiceStatus['back
   }
 }
 
-interface StatusContext extends LoggedContext {
-  readonly budget: Budget
-}
-
 const RECOUNT_EVERY_MS = 15_000
+
+/** A count takes several reads: cached, and refreshed in the background. */
+function createBacklogCount({ store, now, log }: LoggedContext): () => Promise<ServiceStatus['backlog']> {
+  let counted: ServiceStatus['backlog'] | undefined
+  let countedAt = 0
+  let isCounting = false
+  const count = async () => {
+    countedAt = now().getTime()
+    counted = await countFetchQueue(store)
+    return counted
+  }
+  return async () => {
+    if (counted === undefined) return await count()
+    if (!isCounting && now().getTime() - countedAt >= RECOUNT_EVERY_MS) {
+      isCounting = true
+      void untraced(count)
+        .catch((error: unknown) => log.error('status', errorFields(error)))
+        .finally(() => {
+          isCounting = false
+        })
+    }
+    return counted
+  }
+}
 
 /** Reads the service status recorded by the jobs, without a call to the provider. */
 export type StatusReader = (source: ServiceStatus['source']) => Promise<ServiceStatus>
 
-/** One batch read. The count of the fetch queue takes several: cached, and refreshed in the background every 15 seconds. */
-export function createStatusReader({ store, budget, now, log }: StatusContext): StatusReader {
-  let counted: ServiceStatus['backlog'] | undefined
-  let countedAt = 0
-  let counting: Promise<void> | undefined
-  const count = async (): Promise<void> => {
-    countedAt = now().getTime()
-    counted = await countFetchQueue(store)
-  }
-  const recount = (): void => {
-    if (counting !== undefined || now().getTime() - countedAt < RECOUNT_EVERY_MS) return
-    counting = untraced(count)
-      .catch((error: unknown) => log.error('status', errorFields(error)))
-      .finally(() => {
-        counting = undefined
-      })
-  }
-  const backlog = async (): Promise<ServiceStatus['backlog']> => {
-    if (counted !== undefined) {
-      recount()
-      return counted
-    }
-    await count()
-    return counted ?? { waiting: 0, isMore: false }
-  }
+/** One batch read, and now and then a count of the fetch queue. */
+export function createStatusReader(context: LoggedContext, budget: Budget): StatusReader {
+  const { store, now } = context
+  const countBacklog = createBacklogCount(context)
   return async (source) => {
     const at = now()
     const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK, DETAILS]
     const names = { walks, jobs: JOB_NAMES, publishers: VOTE_PUBLISHERS }
-    const [rows, waiting] = await Promise.all([readStatusRows(store, names), backlog()])
+    const [rows, backlog] = await Promise.all([readStatusRows(store, names), countBacklog()])
     const isByFile = source.hoursLate !== undefined
     return {
       source,
@@ -121,7 +120,7 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
       votes: voteSourceStatuses({ publishers: rows.publishers, isByFile }, at),
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
-      backlog: waiting,
+      backlog,
       ...(rows.alerts !== undefined && { alerts: rows.alerts }),
       time: at.toISOString(),
     }

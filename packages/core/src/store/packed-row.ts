@@ -19,6 +19,19 @@ interface PackedDeclaration<Pk, Sk, Schema> {
   readonly kept?: number
 }
 
+/** Parses packed values, and keeps so many parsed. */
+function createOpener<Schema extends z.ZodMiniType>(schema: Schema, kept: number) {
+  const opened = new LruCache<z.infer<Schema>>({ sizeMax: kept, sizeOf: () => 1 })
+  const open = (packed: Uint8Array): z.infer<Schema> => z.parse(schema, unpack([packed]))
+  return (item: Item | undefined): z.infer<Schema> | undefined => {
+    const packed = item?.['packed']
+    if (!(packed instanceof Uint8Array)) return undefined
+    if (kept === 0) return open(packed)
+    const name = createHash('sha1').update(packed).digest('base64')
+    return opened.get(name) ?? opened.add(name, open(packed))
+  }
+}
+
 /** Declares a row that is one packed value, written as a whole. */
 /* @__NO_SIDE_EFFECTS__ */
 export function packedRow<
@@ -29,16 +42,7 @@ export function packedRow<
   type Value = z.infer<Schema>
   const { key } = row({ ...keys, schema: z.object({}) })
   type Named = Parameters<typeof key>
-  const opened = new LruCache<Value>({ sizeMax: kept, sizeOf: () => 1 })
-  const open = (packed: Uint8Array): Value => z.parse(schema, unpack([packed]))
-
-  function fromItem(item: Item | undefined): Value | undefined {
-    const packed = item?.['packed']
-    if (!(packed instanceof Uint8Array)) return undefined
-    if (kept === 0) return open(packed)
-    const name = createHash('sha1').update(packed).digest('base64')
-    return opened.get(name) ?? opened.add(name, open(packed))
-  }
+  const fromItem = createOpener(schema, kept)
   const packValue = async (value: Value) => (await pack(value, { quality }))[0]
 
   return {

@@ -182,15 +182,15 @@ export function row<
   type KeyName = Names<Pk> | Names<Sk>
   type Given = GivenOf<Value, KeyName, Exclude<Names<ListPattern>, KeyName | Made>>
   const { pk, sk, schema, gsi1, gsi2, parts, ttl } = declaration
-  const fields = Object.keys(schema.shape)
   const key = (...[named]: NamedIfAny<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
   const keyNamed = (named: Named<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
-  const listedAt = (given: Partial<Given>): Partial<Item> =>
-    listedIn({ gsi1, gsi2 }, { ...given, ...parts?.(given as Value) }) // the caller knows which parts it takes
+  /** Where a value that is listed is from now on, for an update. The caller knows which parts that takes. */
+  const listedAt = (given: Partial<Given>): IndexKeys =>
+    listedIn({ gsi1, gsi2 }, { ...given, ...parts?.(given as Value) }) as IndexKeys // as the caller says
   const toItem = (given: Given): Item => ({
     ...keyOf(pk, sk, given),
     ...listedAt(given),
-    ...Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name))),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(schema.shape, name))),
     ...(ttl !== undefined && { ttl: ttl(given) }),
   })
   const fromItem = (item: Item): Value => z.parse(schema, item)
@@ -198,8 +198,7 @@ export function row<
     key,
     toItem,
     fromItem,
-    /** Where a value that is listed is from now on, for an update. */
-    listedAt: (given: Partial<Given>) => listedAt(given) as IndexKeys, // as the caller says
+    listedAt,
     async find(store: Store, ...named: NamedIfAny<KeyName>): Promise<Value | undefined> {
       const item = await store.get(key(...named))
       return item && fromItem(item)

@@ -153,6 +153,19 @@ async function mustSend(request: BucketRequest): Promise<string> {
   )
 }
 
+async function listFiles(bucket: string, prefix: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  let after: string | undefined
+  do {
+    const parameters = { 'list-type': '2', 'encoding-type': 'url', prefix }
+    const place = after === undefined ? {} : { 'continuation-token': after }
+    const page = await mustSend({ method: 'GET', url: urlOf(bucket, '', { ...parameters, ...place }) })
+    files.push(...filesOf(page))
+    after = elementOf(page, 'NextContinuationToken')
+  } while (after !== undefined)
+  return files
+}
+
 /** Files under a prefix of a bucket. The SDK's S3 client would lengthen the cold start of Lambda functions by a third. */
 export function createBucketFiles(bucket: string, prefix: string): Files {
   const urlOfFile = (name: string): URL => urlOf(bucket, `${prefix}${name}`)
@@ -173,23 +186,8 @@ export function createBucketFiles(bucket: string, prefix: string): Files {
       await mustSend({ method: 'PUT', url: urlOfFile(name), body, ...(named && { headers: named }) })
     },
     async list(within = '') {
-      const files: StoredFile[] = []
-      let after: string | undefined
-      do {
-        const page = await mustSend({
-          method: 'GET',
-          url: urlOf(bucket, '', {
-            'list-type': '2',
-            'encoding-type': 'url',
-            prefix: `${prefix}${within}`,
-            ...(after !== undefined && { 'continuation-token': after }),
-          }),
-        })
-        for (const { name, modifiedAt } of filesOf(page))
-          files.push({ name: name.slice(prefix.length), modifiedAt })
-        after = elementOf(page, 'NextContinuationToken')
-      } while (after !== undefined)
-      return files
+      const files = await listFiles(bucket, `${prefix}${within}`)
+      return files.map((file) => ({ ...file, name: file.name.slice(prefix.length) }))
     },
     async remove(name) {
       await mustSend({ method: 'DELETE', url: urlOfFile(name) })

@@ -5,7 +5,7 @@ import { foldersInCycles } from './boundaries.ts'
 import { importsOf, isCode, isTest, readText, repositoryFiles, ROOT } from './source-files.ts'
 
 /** Lower both with each that goes. None of the functions may have more than 60 lines (.oxlintrc.json). */
-const LONG_FUNCTIONS_MAX = 59
+const LONG_FUNCTIONS_MAX = 57
 const SMALL_FILES_MAX = 3
 
 const code = repositoryFiles().filter(isCode)

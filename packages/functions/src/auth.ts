@@ -2,6 +2,7 @@ import { authRoutes } from '@rostrum/contract/routes/auth'
 import { accountsOf } from './auth/accounts.ts'
 import { ownAccountHandlers } from './auth/own-account.ts'
 import { ownDevicesHandlers } from './auth/own-devices.ts'
+import { passwordResetHandlers } from './auth/password-reset.ts'
 import { registrationHandlers } from './auth/registration.ts'
 import { signInHandlers } from './auth/sign-in.ts'
 import type { AccountsFactory } from './auth/signed-in.ts'
@@ -12,6 +13,7 @@ export function authHandlers(createAccounts: AccountsFactory): Handlers<typeof a
   const all = {
     ...registrationHandlers(createAccounts),
     ...signInHandlers(createAccounts),
+    ...passwordResetHandlers(createAccounts),
     ...ownAccountHandlers(createAccounts),
     ...ownDevicesHandlers(createAccounts),
   }

@@ -56,15 +56,16 @@ function limitHeaders(limits: readonly LimitState[] = []): Readonly<Record<strin
   return { 'ratelimit-policy': policies.join(', '), ratelimit: states.join(', ') }
 }
 
-interface ResponseMeta {
+interface ObservedRequest {
   readonly domain: string
   readonly requestId: string
   readonly cost: RequestCost
+  readonly isCold: boolean
 }
 
 function responseHeaders(
   { route, response }: RequestOutcome,
-  { domain, requestId, cost }: ResponseMeta,
+  { domain, requestId, cost }: ObservedRequest,
 ): LambdaResponse['headers'] {
   const isOpen = route?.method === 'GET' && route.auth === 'public'
   return {
@@ -76,9 +77,30 @@ function responseHeaders(
   }
 }
 
+/** One line per request, without personal data. */
+function logRequest(
+  log: Context['log'],
+  { route, name = 'unmatched', response, error }: RequestOutcome,
+  { domain, requestId, cost, isCold }: ObservedRequest,
+): void {
+  const failure = error === undefined ? undefined : asAppError(error)
+  const fields = {
+    requestId,
+    domain,
+    route: route === undefined ? name : `${route.method} ${route.path}`,
+    status: response.statusCode,
+    code: failure?.code,
+    milliseconds: Math.round(cost.milliseconds),
+    storeCalls: cost.store.calls,
+    cold: isCold,
+  }
+  if (failure?.code === 'internal') log.error('request', { ...fields, ...errorFields(error) })
+  else log.info('request', fields)
+}
+
 let isColdStart = true
 
-/** Refuses unauthorized calls, adds the common headers, and logs a line per request without personal data. */
+/** Refuses unauthorized calls, adds the common headers, and logs the request. */
 export function observe({
   domain,
   contextOf,
@@ -87,7 +109,7 @@ export function observe({
 }: ObserveOptions): LambdaHandler {
   return async (event) => {
     const startedAtMs = performance.now()
-    const cold = isColdStart
+    const isCold = isColdStart
     isColdStart = false
     const { requestId } = event.requestContext
     const context = contextOf()
@@ -102,25 +124,9 @@ export function observe({
             response: problemResponse(refusal, requestId),
             error: refusal,
           }
-
-    const milliseconds = performance.now() - startedAtMs
-    const { route, name = 'unmatched', response, error } = outcome
-    const failure = error === undefined ? undefined : asAppError(error)
-    const fields = {
-      requestId,
-      domain,
-      route: route === undefined ? name : `${route.method} ${route.path}`,
-      status: response.statusCode,
-      code: failure?.code,
-      milliseconds: Math.round(milliseconds),
-      storeCalls: store.calls,
-      cold,
-    }
-    if (failure?.code === 'internal') context.log.error('request', { ...fields, ...errorFields(error) })
-    else context.log.info('request', fields)
-    return {
-      ...response,
-      headers: responseHeaders(outcome, { domain, requestId, cost: { milliseconds, store } }),
-    }
+    const cost = { milliseconds: performance.now() - startedAtMs, store }
+    const observed = { domain, requestId, cost, isCold }
+    logRequest(context.log, outcome, observed)
+    return { ...outcome.response, headers: responseHeaders(outcome, observed) }
   }
 }

@@ -1,20 +1,21 @@
 import type { BillProgress, BillStage } from '../entities/bill.ts'
 
+/** In the order of a bill's life, as filters list them: how it can end comes last. */
 export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',
   in_committee: 'In committee',
   ordered_reported: 'Ordered reported',
-  on_calendar: 'On the calendar',
   reported: 'Reported by committee',
-  failed: 'Failed',
-  set_aside: 'Set aside',
+  on_calendar: 'On the calendar',
   passed_house: 'Passed House',
   passed_senate: 'Passed Senate',
   passed_both: 'Passed both chambers',
   agreed_to: 'Agreed to',
   to_president: 'To the President',
-  vetoed: 'Vetoed',
   became_law: 'Became law',
+  vetoed: 'Vetoed',
+  failed: 'Failed',
+  set_aside: 'Set aside',
   reserved: 'Reserved number',
   unknown: 'Status not known yet',
 }

@@ -9,16 +9,22 @@ interface DisclosureProps {
   readonly panelClassName?: string
   readonly label: ReactNode
   /** Rendered while open. */
-  readonly children: () => ReactNode
+  readonly children: (close: () => void) => ReactNode
 }
 
 /** A button that shows and hides what follows it. */
 export function Disclosure({ className, panelClassName, label, children }: DisclosureProps) {
   const id = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
+  function close(): void {
+    setOpen(false)
+    button?.focus()
+  }
   return (
     <>
       <button
+        ref={setButton}
         type="button"
         className={classNames('disclosure', className)}
         aria-expanded={isOpen}
@@ -29,7 +35,7 @@ export function Disclosure({ className, panelClassName, label, children }: Discl
         <Icon name="chevron" />
       </button>
       <div id={id} className={panelClassName} hidden={!isOpen}>
-        {isOpen && children()}
+        {isOpen && children(close)}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from './disclosure.tsx'
+import { Button } from './button.tsx'
 import './list-button.css'
 
 interface ListDrawerProps {
@@ -10,7 +11,7 @@ interface ListDrawerProps {
   readonly children: () => ReactNode
 }
 
-/** A button in a list's row of controls that opens a panel below the row. */
+/** A button in a list's row of controls that opens a panel beside the results. */
 export const ListDrawer = ({ title, note, children }: ListDrawerProps) => (
   <Disclosure
     className="list-button list-drawer-button"
@@ -22,6 +23,21 @@ export const ListDrawer = ({ title, note, children }: ListDrawerProps) => (
       </>
     }
   >
-    {children}
+    {(close) => (
+      <>
+        {children()}
+        <div className="list-drawer-done">
+          <Button
+            isWide
+            onClick={({ currentTarget: { form } }) => {
+              form?.requestSubmit()
+              close()
+            }}
+          >
+            Done
+          </Button>
+        </div>
+      </>
+    )}
   </Disclosure>
 )

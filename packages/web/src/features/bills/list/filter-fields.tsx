@@ -1,8 +1,8 @@
-import { BILL_STAGES } from '@rostrum/contract/entities/bill-stage'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import { districtLabel } from '@rostrum/contract/places/district'
 import { memberName } from '@rostrum/contract/words/member-name'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { PARTY_CHOICES } from '@rostrum/contract/congress/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
 import { useDelegation } from '../../../api/use-delegation.ts'
@@ -44,7 +44,11 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
     />
     <CheckboxGroup
       legend="Status"
-      options={BILL_STAGES.map((stage) => [stage, STAGE_LABELS[stage], facetCount(facets?.stage, stage)])}
+      options={typedKeys(STAGE_LABELS).map((stage) => [
+        stage,
+        STAGE_LABELS[stage],
+        facetCount(facets?.stage, stage),
+      ])}
       chosen={filters.stages}
       onChange={(stages) => onChange({ stages })}
     />

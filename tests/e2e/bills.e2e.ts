@@ -11,6 +11,7 @@ import {
   NARROWEST,
   pathOf,
   useBrowser,
+  listRows,
 } from './browser.ts'
 
 const withPage = useBrowser()
@@ -106,7 +107,7 @@ describe('the search', () => {
       await page.route('**/api/bills/search?q=part*', (route) => released.then(() => route.fallback()))
       await box(page).fill('part')
       await page.locator('.list-results-late').waitFor()
-      expect(await page.getByRole('article').count()).toBe(20)
+      expect(await listRows(page).count()).toBe(20)
       await box(page).fill('rivers act, part 12')
       await showing(page, '1 bill')
       release()

@@ -270,6 +270,8 @@ async function rememberEarlierVisit(
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+/** The rows of a list of bills or members. */
+export const listRows = (page: Page) => page.locator('main :is(.bill-rows, .member-rows) > li')
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 export const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)

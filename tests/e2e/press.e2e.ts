@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { createGate, painted, pathOf, settled, useBrowser, withService } from './browser.ts'
+import { createGate, painted, pathOf, settled, useBrowser, withService, listRows } from './browser.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
-const firstLink = (page: Page) => page.getByRole('article').first().getByRole('link').first()
+const firstLink = (page: Page) => listRows(page).first().getByRole('link').first()
 
 const answerWith = (bills: unknown[]) => ({
   json: {

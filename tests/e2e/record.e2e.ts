@@ -4,7 +4,17 @@ import { memberRoutes } from '@rostrum/contract/routes/members'
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { expectAccessible, heading, mockSite, NARROWEST, pathOf, PHONE, useBrowser, WIDE } from './browser.ts'
+import {
+  expectAccessible,
+  heading,
+  mockSite,
+  NARROWEST,
+  pathOf,
+  PHONE,
+  useBrowser,
+  WIDE,
+  listRows,
+} from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -28,8 +38,7 @@ test('a user can go from the directory to a member, to their bills, and back', a
   await withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/members')
     const name = member?.directOrderName ?? ''
-    await page
-      .getByRole('article')
+    await listRows(page)
       .filter({ hasText: name })
       .getByRole('link', { name: /See Details/ })
       .click()
@@ -50,8 +59,7 @@ test('a search with a misspelled word finds the bill, whose page shows its whole
   await withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/bills?congress=119')
     await page.getByRole('searchbox').fill(`${third} ${first.slice(0, 2)}${first.slice(3)} ${second}`)
-    const found = page
-      .getByRole('article')
+    const found = listRows(page)
       .first()
       .getByRole('link', { name: bill?.title ?? '' })
     await found.click()

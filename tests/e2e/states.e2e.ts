@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Account, createAccount } from './account.ts'
-import { axeViolations, button, heading, PHONE, useBrowser } from './browser.ts'
+import { axeViolations, button, heading, PHONE, useBrowser, listRows } from './browser.ts'
 import { follow, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
@@ -30,7 +30,7 @@ const firstOption = (page: Page, name: string) =>
 test('the states of a list have no violations: folded, drawers, menus, the box that goes anywhere, nothing found', () =>
   withPage({ viewport: PHONE, reader: 'signed-in' }, async (page) => {
     await page.goto('/bills')
-    await page.locator('.bill-card:not([aria-hidden])').first().waitFor()
+    await listRows(page).first().waitFor()
     await button(page, 'Compact').click()
     await expectNoViolations(page, 'folded')
     await button(page, 'Filter bills').click()

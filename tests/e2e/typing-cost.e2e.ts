@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
-import { pathOf, useBrowser, withService } from './browser.ts'
+import { pathOf, useBrowser, withService, listRows } from './browser.ts'
 import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -28,7 +28,7 @@ describe('words typed at 250 ms a key', () => {
     withBills(
       '/bills',
       async (page, requests) => {
-        await page.getByRole('article').nth(19).waitFor()
+        await listRows(page).nth(19).waitFor()
         await stopClock(page)
         await billBox(page).focus()
         await typeSlowly(page, 'clean')
@@ -44,7 +44,7 @@ describe('words typed at 250 ms a key', () => {
     withBills(
       '/bills',
       async (page) => {
-        await page.getByRole('article').nth(19).waitFor()
+        await listRows(page).nth(19).waitFor()
         await stopClock(page)
         await billBox(page).fill('clean')
         await billBox(page).press('Enter')
@@ -58,7 +58,7 @@ describe('words typed at 250 ms a key', () => {
       '/bills',
       async (page, requests) => {
         const found: string[] = []
-        await page.getByRole('article').nth(19).waitFor()
+        await listRows(page).nth(19).waitFor()
         await page.getByRole('button', { name: /^Go to/ }).waitFor()
         page.on('request', (request) => found.push(request.url()))
         await page.keyboard.press('/')
@@ -81,7 +81,7 @@ describe('the rows of a list', () => {
     ['members', '/members', withMembers, 30],
   ])('of %s are where they were after Back', (_, path, withList, index) => {
     const journey = async (page: Page): Promise<void> => {
-      const link = page.getByRole('article').nth(index).getByRole('link').first()
+      const link = listRows(page).nth(index).getByRole('link').first()
       await link.scrollIntoViewIfNeeded()
       await link.hover()
       const place = await link.boundingBox()

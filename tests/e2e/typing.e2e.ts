@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
-import { withService, pathOf, useBrowser } from './browser.ts'
+import { withService, pathOf, useBrowser, listRows } from './browser.ts'
 import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -148,7 +148,7 @@ describe('the bill search box', () => {
       '/bills',
       async (page, requests) => {
         await billsShown(page)
-        const link = page.getByRole('article').first().getByRole('link').first()
+        const link = listRows(page).first().getByRole('link').first()
         await page.clock.pauseAt(Date.now() + 60_000)
         await billBox(page).fill('zebra')
         await link.hover()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
-import { PHONE, settled, useBrowser, withService } from './browser.ts'
+import { PHONE, settled, useBrowser, withService, listRows } from './browser.ts'
 import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
@@ -43,9 +43,9 @@ test.each([
   withService(withPage, serve)(
     `/${name}`,
     async (page) => {
-      await page.getByRole('article').first().waitFor()
+      await listRows(page).first().waitFor()
       await settled(page)
-      expect(await page.getByRole('article').count()).toBe(count)
+      expect(await listRows(page).count()).toBe(count)
       expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
     },
     UNTOUCHED,

@@ -89,7 +89,7 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
           </a>
           <FeedLink path={pathOf()} />
         </div>
-        <BillRows bills={bills} hasCongress />
+        <BillRows bills={bills} />
         <Pager position={position} href={pathOf} />
       </>
     ),

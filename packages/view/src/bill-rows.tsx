@@ -2,48 +2,87 @@ import { ordinal } from '@rostrum/contract/congress/congress'
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { formatCitation } from '@rostrum/contract/words/citation'
-import { billCitation } from './bill-labels.ts'
+import type { ReactNode } from 'react'
+import { billCitation, billTypeLabel } from './bill-labels.ts'
 import { CalendarDate } from './calendar-date.tsx'
 import { amendmentTitle } from './amendment-title.ts'
 import { useDoor } from './door.ts'
-import { RecordRow } from './record-row.tsx'
+import { pluralize } from './format-number.ts'
+import { Lawmaker } from './lawmaker.tsx'
+import { RecordRow, type RowSlots } from './record-row.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
 const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
   action !== undefined && (
-    <p className="record-aside">
+    <p className="record-aside record-row-latest">
       <CalendarDate date={action.actionDate} />: {action.text}
     </p>
   )
 
 interface BillRowsProps {
   readonly bills: readonly BillCard[]
-  /** Shows the congress of each bill, for lists that mix several. */
-  readonly hasCongress?: boolean
+  /** By default rows without controls. */
+  readonly children?: (bill: BillCard) => ReactNode
 }
 
-/** Bills in a list: number, title, status and latest action. */
-export function BillRows({ bills, hasCongress = false }: BillRowsProps) {
+const plainRow = (bill: BillCard): ReactNode => <BillRow key={recordKeyOf(bill)} bill={bill} />
+
+/** Bills in a list. */
+export const BillRows = ({ bills, children = plainRow }: BillRowsProps) => (
+  <ol className="record-rows bill-rows">{bills.map(children)}</ol>
+)
+
+interface BillRowProps extends RowSlots {
+  readonly bill: BillCard
+}
+
+/** A bill in a list: each field once. The type names the chamber that it comes from. */
+export function BillRow({ bill, controls, ...row }: BillRowProps) {
   const { paths } = useDoor()
   return (
-    <ol className="record-rows">
-      {bills.map((bill) => (
-        <RecordRow
-          key={recordKeyOf(bill)}
-          number={
-            <>
-              {billCitation(bill)}
-              {hasCongress && <span className="record-aside">{ordinal(bill.congress)}</span>}
-            </>
-          }
-          title={bill.title}
-          to={paths.bill(bill)}
-          end={<StageBadge bill={bill} />}
-        >
-          <LatestAction action={bill.latestAction} />
-        </RecordRow>
-      ))}
-    </ol>
+    <RecordRow
+      {...row}
+      number={
+        <>
+          {billCitation(bill)}{' '}
+          <span className="record-aside">
+            {billTypeLabel(bill)}, {ordinal(bill.congress)}
+          </span>
+        </>
+      }
+      title={bill.title}
+      to={paths.bill(bill)}
+      end={
+        <div className="bill-row-end">
+          <StageBadge bill={bill} />
+          {controls}
+        </div>
+      }
+    >
+      <BillFacts bill={bill} />
+      <LatestAction action={bill.latestAction} />
+    </RecordRow>
+  )
+}
+
+function BillFacts({ bill }: { bill: BillCard }) {
+  const { sponsors, policyArea, cosponsorCount, committeeCount, updateDate } = bill
+  const [sponsor] = sponsors
+  const counts = [
+    cosponsorCount !== undefined && pluralize(cosponsorCount, 'cosponsor'),
+    committeeCount !== undefined && pluralize(committeeCount, 'committee'),
+  ].filter(Boolean)
+  return (
+    <p className="record-aside bill-row-facts">
+      {sponsor && (
+        <>
+          <Lawmaker person={sponsor} /> ·{' '}
+        </>
+      )}
+      {counts.map((each) => `${each} · `)}
+      Updated <CalendarDate date={updateDate} />
+      {policyArea && ` · ${policyArea.name}`}
+    </p>
   )
 }
 

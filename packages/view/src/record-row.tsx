@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { useDoor } from './door.ts'
 
-interface RecordRowProps {
+/** What the app adds to a row of a list. */
+export interface RowSlots {
+  /** Track, and the button that unfolds the row. */
+  readonly controls?: ReactNode
+  /** Shows only the name and the status. */
+  readonly isFolded?: boolean
+  /** Called when the reader hovers or focuses the title: time to prefetch. */
+  readonly onIntent?: (() => void) | undefined
+}
+
+interface RecordRowProps extends Omit<RowSlots, 'controls'> {
   /** What people call it, or when it was. */
   readonly number: ReactNode
   readonly title: ReactNode
   readonly to: string
-  /** Called when the reader hovers or focuses the title: time to prefetch. */
-  readonly onIntent?: (() => void) | undefined
   /** Below the title. */
   readonly children?: ReactNode
   /** After the rest on wide screens. */
@@ -15,10 +24,10 @@ interface RecordRowProps {
 }
 
 /** A record in a list. */
-export function RecordRow({ number, title, to, onIntent, children, end }: RecordRowProps) {
+export function RecordRow({ number, title, to, isFolded = false, onIntent, children, end }: RecordRowProps) {
   const { Link } = useDoor()
   return (
-    <li>
+    <li className={classNames('record-row', isFolded && 'row-folded')}>
       <span className="record-row-number">{number}</span>
       <div>
         <Link className="record-row-title" to={to} onIntent={onIntent}>

@@ -1,17 +1,19 @@
+import { type ReactNode, useState } from 'react'
+import { useCompactLists } from './compact-lists.ts'
 import './fold-button.css'
 import { Icon } from './icon.tsx'
 
-interface FoldButtonProps {
-  /** The record's name, for screen readers. */
-  readonly name: string
-  readonly isOpen: boolean
-  readonly onToggle: (isOpen: boolean) => void
+/** In compact lists a record is folded to its name until its button is pressed. */
+export function useFold(name: string): { readonly isFolded: boolean; readonly button: ReactNode } {
+  const isCompact = useCompactLists()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isFolded: isCompact && !isOpen,
+    button: isCompact && (
+      <button type="button" className="fold-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="chevron" />
+        <span className="visually-hidden">All fields of {name}</span>
+      </button>
+    ),
+  }
 }
-
-/** Unfolds the other fields of a record in a compact list. */
-export const FoldButton = ({ name, isOpen, onToggle }: FoldButtonProps) => (
-  <button type="button" className="fold-button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-    <Icon name="chevron" />
-    <span className="visually-hidden">All fields of {name}</span>
-  </button>
-)

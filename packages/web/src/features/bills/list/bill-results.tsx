@@ -3,16 +3,18 @@ import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entiti
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { billCitation } from '@rostrum/view/bill-labels.ts'
+import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import type { BillListData } from '../../../api/bills.ts'
 import { listFailure, ListResults } from '../../../queries/list-results.tsx'
-import { useCompactLists } from '../../../ui/compact-lists.ts'
 import { paths } from '../../../paths.ts'
 import { FetchingState } from '../../../record/fetching-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { BillCard, BillCardSkeleton } from '../bill-card.tsx'
+import { useFold } from '../../../ui/fold-button.tsx'
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { withoutFilters } from './filter-chips.ts'
 import type { ResolvedList } from './list-query.ts'
 import { type BillListState, listPath } from './list-state.ts'
@@ -28,7 +30,7 @@ interface BillResultsProps {
 }
 
 export function BillResults(props: BillResultsProps) {
-  const { state, resolved, query, now, actionsFor, onIntent } = props
+  const { state, resolved, query, actionsFor, onIntent } = props
   return (
     <ListResults
       noun="bill"
@@ -43,35 +45,35 @@ export function BillResults(props: BillResultsProps) {
         bills.length === 0 ? (
           <NoBills {...props} progress={progress} />
         ) : (
-          <BillRows {...{ bills, now, actionsFor, onIntent }} />
+          <BillRows bills={bills}>
+            {(bill) => <ListedBill key={recordKeyOf(bill)} {...{ bill, actionsFor, onIntent }} />}
+          </BillRows>
         )
       }
     </ListResults>
   )
 }
 
-const BILLS_SKELETON = (
-  <div>
-    {Array.from({ length: 6 }, (_, index) => (
-      <BillCardSkeleton key={index} />
-    ))}
-  </div>
-)
+const BILLS_SKELETON = <RowsSkeleton count={8} />
 
-interface BillRowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'onIntent'> {
-  readonly bills: readonly BillCardData[]
+interface ListedBillProps extends Pick<BillResultsProps, 'actionsFor' | 'onIntent'> {
+  readonly bill: BillCardData
 }
 
-const BillRows = memo(function BillRows({ bills, now, actionsFor, onIntent }: BillRowsProps) {
-  const isCompact = useCompactLists()
+const ListedBill = memo(function ListedBill({ bill, actionsFor, onIntent }: ListedBillProps) {
+  const { isFolded, button } = useFold(billCitation(bill))
   return (
-    <ul className="list-rows">
-      {bills.map((bill) => (
-        <li key={recordKeyOf(bill)}>
-          <BillCard {...{ bill, now, isCompact, actionsFor, onIntent }} />
-        </li>
-      ))}
-    </ul>
+    <BillRow
+      bill={bill}
+      isFolded={isFolded}
+      onIntent={() => onIntent(bill)}
+      controls={
+        <>
+          {actionsFor(bill)}
+          {button}
+        </>
+      }
+    />
   )
 })
 

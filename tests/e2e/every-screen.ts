@@ -88,7 +88,7 @@ export const PUBLIC_PAGES: readonly string[] = [...Object.values(DOCUMENTS), '/c
 const DRAWN: Readonly<Record<string, string>> = {
   [appPaths.login()]: '.stage-mark',
   [appPaths.register()]: '.password-rule-mark',
-  [appPaths.members()]: '.member-card .portrait svg',
+  [appPaths.members()]: '.member-row .portrait svg',
   [appPaths.members({ view: 'seats' })]: 'a.seat',
   [appPaths.members({ view: 'states', state: 'OH' })]: '.state-tile',
   [`${appPaths.member(MEMBER)}#votes`]: '.month-chart-bars',

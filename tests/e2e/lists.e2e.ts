@@ -5,6 +5,7 @@ import {
   axeViolations,
   fontsApplied,
   hasHorizontalScroll,
+  listRows,
   PHONE,
   useBrowser,
   WIDE,
@@ -22,27 +23,26 @@ const withLists = withService(withPage, async (context: BrowserContext) => [
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true }
 /** The viewport of 1280 pixels at 400 % zoom. */
 const ZOOMED = { width: 320, height: 200 }
-const CARDS = 'main :is(.bill-card:not([aria-hidden]), .member-card[aria-labelledby])'
+const ROWS = 'main :is(.bill-rows, .member-rows) > li'
 
-const cards = (page: Page) => page.locator(CARDS)
 const compact = (page: Page) => page.getByRole('button', { name: 'Compact' })
 
 /** How many cards are wholly within the window before anything is scrolled. */
 async function countVisible(page: Page): Promise<number> {
-  await cards(page).first().waitFor()
-  return page.evaluate<number>(`[...document.querySelectorAll(${JSON.stringify(CARDS)})].filter((card) => {
+  await listRows(page).first().waitFor()
+  return page.evaluate<number>(`[...document.querySelectorAll(${JSON.stringify(ROWS)})].filter((card) => {
     const { top, bottom } = card.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   }).length`)
 }
 
 describe.each([
-  { path: '/bills', wide: 5, drawer: 'Filter bills', field: 'Policy area' },
+  { path: '/bills', wide: 7, drawer: 'Filter bills', field: 'Policy area' },
   { path: '/members', wide: 6, drawer: 'Search & Filter Members', field: 'Chamber' },
 ])('the list at $path', ({ path, wide, drawer, field }) => {
   test('folds cards on request, shows twelve, remembers it, and fits at 400 % zoom', () =>
     withLists(path, async (page) => {
-      await cards(page).first().waitFor()
+      await listRows(page).first().waitFor()
       const updated = page.getByText(/^Updated /)
       expect(await compact(page).getAttribute('aria-pressed')).toBe('false')
       expect(await updated.first().isVisible()).toBe(true)
@@ -74,7 +74,7 @@ describe.each([
     withLists(
       path,
       async (page) => {
-        await cards(page).first().waitFor()
+        await listRows(page).first().waitFor()
         expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
         await page.getByRole('button', { name: drawer }).click()
         await page.getByLabel(field, { exact: true }).waitFor()
@@ -106,7 +106,7 @@ test('both search boxes are cleared by a button that keeps the focus', () =>
   withLists('/bills', async (page) => {
     for (const path of ['/bills', '/members']) {
       await page.goto(path)
-      await cards(page).first().waitFor()
+      await listRows(page).first().waitFor()
       const box = page.getByRole('searchbox')
       await box.fill('rivers')
       await page.getByRole('button', { name: 'Clear search' }).click()

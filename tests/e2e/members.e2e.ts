@@ -22,14 +22,14 @@ describe('the list of members', () => {
   test('shows fifty members a page with page links, keeps the old rows while loading, and supports the back button', () =>
     withMembers('/members', async (page, requests) => {
       await waitForCount(page, `1–50 of ${TOTAL} members`)
-      await expect.poll(() => page.locator('.member-card').count()).toBe(50)
+      await expect.poll(() => page.locator('.member-row').count()).toBe(50)
       const ways = await page.locator('.pagination-pages > li').allTextContents()
       expect(ways).toEqual(['Page 1', 'Page 2', '…Skipped pages', 'Page 11'])
       const { released, release } = createGate()
       await page.route('**/api/members?*offset=50*', (route) => released.then(() => route.fallback()))
       await page.getByRole('link', { name: 'Next' }).click()
       await page.locator('.list-results-late').waitFor()
-      await expect.poll(() => page.locator('.member-card').count()).toBe(50)
+      await expect.poll(() => page.locator('.member-row').count()).toBe(50)
       release()
       await waitForCount(page, `51–100 of ${TOTAL} members`)
       expect(pathOf(page)).toBe('/members?page=2')
@@ -46,7 +46,7 @@ describe('the list of members', () => {
     withMembers(
       '/members',
       async (page) => {
-        const card = page.getByRole('article', { name: AT_LARGE.directOrderName ?? '' })
+        const card = page.locator('.member-row', { hasText: AT_LARGE.directOrderName ?? '' })
         await card.waitFor()
         await expect.poll(() => card.locator('img').count()).toBe(0)
         expect(await card.locator('.portrait').innerText()).toBe('AL')

@@ -18,7 +18,7 @@ const base = inject('rostrumUrl')
 const PATH = '/my-congress'
 const found = (page: Page) => page.locator('.zip-found')
 const district = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const members = (page: Page) => page.locator('.delegation .delegation-name a')
+const members = (page: Page) => page.locator('.member-row .record-row-title')
 
 async function open(page: Page): Promise<void> {
   await page.goto(PATH)
@@ -93,7 +93,7 @@ describe('without an account', () => {
       await district(page, 'Ohio 4th').waitFor()
       await field(page, 'ZIP code').fill('96910')
       await district(page, 'Guam').waitFor()
-      expect(await page.locator('.delegation-title').allTextContents()).toEqual(['Delegate'])
+      expect(await page.locator('.member-row-words > p:nth-child(2)').allTextContents()).toEqual(['Delegate'])
     }))
 
   test('answers within 50 ms of the fifth digit', () =>

@@ -11,7 +11,7 @@ const STYLES = [
   'view/src/stage-line',
   'view/src/week-strip',
   'web/src/features/follow/track-button',
-  'web/src/features/members/member-card',
+  'view/src/member-rows',
   'web/src/features/members/member-results',
   'web/src/features/members/party-mark',
   'web/src/features/members/seats/seat-chart',

@@ -7,7 +7,6 @@ import { Delegation } from '@rostrum/view/delegation.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
-import { SeatHolder } from './member-item.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
@@ -75,11 +74,17 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
         <h1>{title}</h1>
         <p className="record-sentence">{sentence}</p>
         <Section id="members" title="Its members of Congress">
-          <Delegation delegation={seats}>
-            {({ bioguideId }) => (
-              <Holder member={members.find((member) => member.bioguideId === bioguideId)} />
-            )}
-          </Delegation>
+          <Delegation
+            delegation={seats}
+            members={members}
+            slotsOf={(holder) => ({
+              children: (
+                <p>
+                  <a href={publicPaths.memberVotes(holder.bioguideId)}>Votes of {memberName(holder)}</a>
+                </p>
+              ),
+            })}
+          />
         </Section>
         {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
         <Neighbors data={data} />
@@ -87,15 +92,6 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
     ),
   }
 }
-
-const Holder = ({ member }: { member: MemberCard | undefined }) =>
-  member !== undefined && (
-    <SeatHolder member={member}>
-      <p className="record-aside">
-        <a href={publicPaths.memberVotes(member.bioguideId)}>Votes of {memberName(member)}</a>
-      </p>
-    </SeatHolder>
-  )
 
 function Neighbors({ data: { state, district, seats } }: { data: DistrictPageData }) {
   const others = [district - 1, district + 1].filter((number) => number >= 1 && number <= seats)

@@ -6,7 +6,7 @@ import { STATES } from '@rostrum/contract/congress/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { TRAIL_START } from './list-parts.tsx'
 import { Choices } from '@rostrum/view/choices.tsx'
-import { MemberItem } from './member-item.tsx'
+import { MemberRows } from '@rostrum/view/member-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
@@ -115,10 +115,6 @@ const StateSection = ({ code, name, members }: StateSectionProps) =>
       title={name}
       note={code === undefined ? undefined : <a href={publicPaths.state(code)}>Delegation of {name}</a>}
     >
-      <ul className="record-people">
-        {members.toSorted(bySeat).map((member) => (
-          <MemberItem key={member.bioguideId} member={member} />
-        ))}
-      </ul>
+      <MemberRows members={members.toSorted(bySeat)} />
     </Section>
   )

@@ -7,7 +7,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { BillRows, LegislationRows } from '@rostrum/view/bill-rows.tsx'
 import { type ListPosition, pagedTitle } from './list-parts.tsx'
 import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
-import { MemberItem } from './member-item.tsx'
+import { MemberRows } from '@rostrum/view/member-rows.tsx'
 import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from '@rostrum/view/section.tsx'
@@ -102,11 +102,7 @@ const countOf = (shown: number, total: number): string =>
 const People = ({ members, total }: { members: readonly MemberCard[]; total: number }) =>
   members.length > 0 && (
     <Section id="members" title="Members" note={countOf(members.length, total)}>
-      <ul className="record-people">
-        {members.map((member) => (
-          <MemberItem key={member.bioguideId} member={member} />
-        ))}
-      </ul>
+      <MemberRows members={members} />
     </Section>
   )
 
@@ -140,7 +136,7 @@ function Results({ q, results, isLoading }: ResultsProps) {
       {!areBillsNearer && people}
       {bills.length > 0 && (
         <Section id="bills" title="Bills and laws" note={pluralize(totals.bills, 'bill')}>
-          <BillRows bills={bills} hasCongress />
+          <BillRows bills={bills} />
           <p>
             <FeedLink path={publicPaths.search({ q })} />
           </p>

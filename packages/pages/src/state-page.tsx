@@ -1,15 +1,14 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
-import { emptySeatWords } from '@rostrum/contract/places/delegation'
 import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { AT_LARGE } from '@rostrum/contract/words/labels'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { houseSeats, isAtLarge, type State } from '@rostrum/contract/congress/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
+import { memberName, memberTypeLabel, seatLabel } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
-import { SeatHolder } from './member-item.tsx'
+import { MemberRow, VacantSeat } from '@rostrum/view/member-rows.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
@@ -164,17 +163,17 @@ interface SeatSectionProps {
 
 const SeatSection = ({ id, title, rows, isComplete }: SeatSectionProps) => (
   <Section id={id} title={title}>
-    <ol className="record-rows">
-      {rows.map(({ label, href, member }, index) => (
-        <li key={member?.bioguideId ?? `${label} ${index}`}>
-          <span className="record-row-number">{href === undefined ? label : <a href={href}>{label}</a>}</span>
-          {member === undefined ? (
-            <span>{emptySeatWords({ isVacant: isComplete })}</span>
-          ) : (
-            <SeatHolder member={member} hasName />
-          )}
-        </li>
-      ))}
+    <ol className="member-rows">
+      {rows.map(({ label, href, member }, index) => {
+        const words = member === undefined ? label : seatLabel(member)
+        const seat = href === undefined ? words : <a href={href}>{words}</a>
+        const key = member?.bioguideId ?? `${label} ${index}`
+        return member === undefined ? (
+          <VacantSeat key={key} seat={seat} isVacant={isComplete} />
+        ) : (
+          <MemberRow key={key} member={member} seat={seat} />
+        )
+      })}
     </ol>
   </Section>
 )

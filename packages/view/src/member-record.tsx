@@ -7,7 +7,7 @@ import { FactSection, known } from './fact-section.tsx'
 import { dialableNumber, memberName, memberTypeLabel, periodLabel, seatLabel } from './member-labels.ts'
 import { PartyBadge } from './party-badge.tsx'
 import { placeLabel } from './place-label.ts'
-import { Portrait, type PortraitProps } from './portrait.tsx'
+import { Portrait } from './portrait.tsx'
 import { RecordPage, type RecordSlots } from './record-page.tsx'
 import { RecordSource } from './record-source.tsx'
 import { Section } from './section.tsx'
@@ -17,7 +17,6 @@ import { isOfficialSource } from './source-name.ts'
 
 interface MemberRecordProps extends RecordSlots {
   readonly member: Member
-  readonly onPortraitError?: PortraitProps['onError']
   /** The sections of votes, legislation and committees. */
   readonly votes: ReactNode
   readonly legislation: ReactNode
@@ -26,7 +25,7 @@ interface MemberRecordProps extends RecordSlots {
 }
 
 export function MemberRecord(props: MemberRecordProps) {
-  const { member, onPortraitError, votes, legislation, committees, history, source, ...slots } = props
+  const { member, votes, legislation, committees, history, source, ...slots } = props
   const { paths } = useDoor()
   const { state, stateCode, terms, currentMember, partyName } = member
   const name = memberName(member)
@@ -38,7 +37,7 @@ export function MemberRecord(props: MemberRecordProps) {
         ...(stateCode === undefined ? [] : [{ name: state, to: paths.state(stateCode) }]),
       ]}
       name={name}
-      picture={<Picture member={member} onError={onPortraitError} />}
+      picture={<Picture member={member} />}
       kind={[seatLabel(member)]}
       title={name}
       about={
@@ -69,14 +68,13 @@ export function MemberRecord(props: MemberRecordProps) {
 /** The year in which the record was known to be current. */
 const yearOf = ({ provenance: { checkedAt } }: Member): number => new Date(checkedAt).getUTCFullYear()
 
-const Picture = ({ member, onError }: Pick<MemberRecordProps, 'member'> & Pick<PortraitProps, 'onError'>) => (
+const Picture = ({ member }: Pick<MemberRecordProps, 'member'>) => (
   <figure className="member-photo">
     <Portrait
       name={memberName(member)}
       partyName={member.partyName}
       imageUrl={member.depiction?.imageUrl}
       isLarge
-      onError={onError}
     />
     {member.depiction?.attribution !== undefined && (
       // The source sometimes sends a link as HTML.

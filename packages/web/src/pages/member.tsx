@@ -17,7 +17,6 @@ import { memberName } from '@rostrum/view/member-labels.ts'
 import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import '@rostrum/view/member.css'
 import { lazyExtra } from '../loading/lazy-extra.ts'
-import { useUnbroken } from '../record/checked-portrait.tsx'
 import { PublicPageLink } from '../record/public-page-link.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { paths } from '../paths.ts'
@@ -72,17 +71,14 @@ interface MemberArticleProps {
 }
 
 function MemberArticle({ member, stale }: MemberArticleProps) {
-  const { bioguideId, depiction, partial } = member
-  const [photoUrl, onPortraitError] = useUnbroken(depiction?.imageUrl)
+  const { bioguideId, partial } = member
   const { data: seats } = useQuery(committeeQueries.ofMember(bioguideId))
   const name = memberName(member)
-  const { depiction: _broken, ...unpictured } = member
   return (
     <>
       <TabTitle>{name}</TabTitle>
       <MemberRecord
-        member={photoUrl === undefined ? unpictured : member}
-        onPortraitError={onPortraitError}
+        member={member}
         actions={<TrackControl item={memberRef(bioguideId)} name={name} />}
         contents={useRecordContents(true)}
         notice={

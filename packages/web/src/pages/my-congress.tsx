@@ -5,7 +5,7 @@ import {
   isSameDistrict,
   parseDistrictFragment,
 } from '@rostrum/contract/places/district'
-import type { Seat } from '@rostrum/contract/entities/member'
+import { memberName } from '@rostrum/contract/words/member-name'
 import { Delegation } from '@rostrum/view/delegation.tsx'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
@@ -23,7 +23,7 @@ import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
 import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
 import { linesNote } from '../features/my-congress/district-words.ts'
 import { MemberLink } from '../features/my-congress/member-link.tsx'
-import '@rostrum/view/delegation.css'
+import '@rostrum/view/record.css'
 import '../features/my-congress/my-congress.css'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,11 +32,6 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const ALL: Readonly<Record<number, string>> = { 2: 'both', 3: 'all three' }
-
-const trackButton = ({ bioguideId }: Seat, name: string) => (
-  <TrackButton item={memberRef(bioguideId)} name={name} />
-)
-const linkTo = (member: Seat, name: string) => <MemberLink member={member}>{name}</MemberLink>
 
 /** The members of Congress who represent the reader's district. */
 export function MyCongressPage() {
@@ -119,9 +114,15 @@ function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: 
         <p className="district-note">{linesNote(district.congress, now)}</p>
       </div>
       {delegation && !data?.progress && (
-        <Delegation delegation={delegation} linkTo={linkTo}>
-          {isAuthenticated ? trackButton : undefined}
-        </Delegation>
+        <Delegation
+          delegation={delegation}
+          slotsOf={(holder) => ({
+            link: <MemberLink member={holder} />,
+            controls: isAuthenticated && (
+              <TrackButton item={memberRef(holder.bioguideId)} name={memberName(holder)} />
+            ),
+          })}
+        />
       )}
       {data?.progress && <p>The members are still being downloaded.</p>}
       <div className="district-ways">

@@ -2,7 +2,7 @@ import { parseRecordKey } from '@rostrum/contract/entities/record-ref'
 import { COMMITTEE_CHAMBERS } from '@rostrum/contract/congress/committee-kinds'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import type { ActivityItem } from '@rostrum/contract/entities/tracking'
-import { CheckedPortrait } from '../../record/checked-portrait.tsx'
+import { Portrait } from '@rostrum/view/portrait.tsx'
 import { capitalized } from './kind-labels.ts'
 import './record-mark.css'
 
@@ -12,7 +12,7 @@ export function RecordMark({ item: { kind, key, title, member } }: { item: Activ
     const { partyName, depiction } = member
     return (
       <span className="record-mark">
-        <CheckedPortrait name={title} partyName={partyName} imageUrl={depiction?.imageUrl} />
+        <Portrait name={title} partyName={partyName} imageUrl={depiction?.imageUrl} />
       </span>
     )
   }

@@ -1,18 +1,18 @@
 import type { MemberCard as Card } from '@rostrum/contract/entities/member'
 import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/rules/limits'
 import { SCREENS } from '@rostrum/contract/words/messages'
-import type { ReactNode } from 'react'
+import { memberName } from '@rostrum/view/member-labels.ts'
+import { MemberRow, MemberRows } from '@rostrum/view/member-rows.tsx'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { failureDetails } from '../../api/failure.ts'
 import { ListCount, ListResults } from '../../queries/list-results.tsx'
-import { useCompactLists } from '../../ui/compact-lists.ts'
 import { paths } from '../../paths.ts'
 import { FetchingState } from '../../record/fetching-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MemberCard } from './member-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import './member-card.css'
+import { useFold } from '../../ui/fold-button.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { pathWithoutFilters } from './member-chips.ts'
 import { isSearch, type MembersUrlState, urlQueryOf } from './member-filters.ts'
 import './member-results.css'
@@ -48,7 +48,7 @@ export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsP
         title: SCREENS.membersFailed,
         ...failureDetails(query.error, membersErrorMessage(urlState.filters)),
       }}
-      skeleton={<MemberCardSkeletons />}
+      skeleton={MEMBERS_SKELETON}
       page={urlState.page}
       perPage={isSearching ? Infinity : MEMBERS_PER_PAGE}
       linkTo={(page) => paths.members(urlQueryOf({ ...urlState, page }))}
@@ -60,29 +60,41 @@ export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsP
         ) : pagination.total === 0 ? (
           <NoMembers urlState={urlState} />
         ) : (
-          <MemberRows {...{ members, actionsFor, onIntent }} />
+          <MemberRows members={members}>
+            {(member) => <ListedMember key={member.bioguideId} {...{ member, actionsFor, onIntent }} />}
+          </MemberRows>
         )
       }
     </ListResults>
   )
 }
 
-interface MemberRowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onIntent'> {
-  readonly members: readonly Card[]
+const MEMBERS_SKELETON = <RowsSkeleton count={8} />
+
+interface ListedMemberProps extends Pick<MemberResultsProps, 'actionsFor' | 'onIntent'> {
+  readonly member: Card
 }
 
-function MemberRows({ members, actionsFor, onIntent }: MemberRowsProps) {
-  const isCompact = useCompactLists()
+const ListedMember = memo(function ListedMember({ member, actionsFor, onIntent }: ListedMemberProps) {
+  const name = memberName(member)
+  const { isFolded, button } = useFold(name)
   return (
-    <ul className="list-rows member-cards">
-      {members.map((member) => (
-        <li key={member.bioguideId}>
-          <MemberCard {...{ member, isCompact, actionsFor, onIntent }} />
-        </li>
-      ))}
-    </ul>
+    <MemberRow
+      member={member}
+      isFolded={isFolded}
+      beside={button}
+      onIntent={() => onIntent(member.bioguideId)}
+      controls={
+        <>
+          {actionsFor(member)}
+          <Link to={paths.member(member.bioguideId)} aria-label={`See Details of ${name}`}>
+            See Details
+          </Link>
+        </>
+      }
+    />
   )
-}
+})
 
 const NoMembers = ({ urlState }: { urlState: MembersUrlState }) => (
   <EmptyState
@@ -106,49 +118,4 @@ const LimitHint = ({ urlState }: { urlState: MembersUrlState }) => (
     )}
     .
   </p>
-)
-
-const SkeletonLine = ({ width }: { width: 'short' | 'long' }) => (
-  <p>
-    <Skeleton width={width} />
-  </p>
-)
-
-/** As large as a member card, to avoid layout shift. */
-const MemberCardSkeleton = () => (
-  <div className="member-card">
-    <span className="portrait portrait-waiting" />
-    <div className="member-card-words">
-      <div className="member-card-name">
-        <p className="member-card-name-waiting">
-          <Skeleton width="long" />
-        </p>
-      </div>
-      <p className="member-card-seat">
-        <Skeleton width="long" />
-      </p>
-      <p className="member-card-service">
-        <Skeleton width="long" />
-      </p>
-      <SkeletonLine width="long" />
-    </div>
-    <p className="member-card-ways">
-      <span className="member-card-more">
-        <Skeleton width="short" />
-      </span>
-    </p>
-  </div>
-)
-
-/** Enough to fill a screen. */
-const SKELETON_COUNT = 12
-
-const MemberCardSkeletons = () => (
-  <ul className="member-cards" aria-hidden="true">
-    {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-      <li key={index}>
-        <MemberCardSkeleton />
-      </li>
-    ))}
-  </ul>
 )

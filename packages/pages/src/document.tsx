@@ -59,6 +59,7 @@ function Head({ page, site }: DocumentProps) {
       <link rel="canonical" href={url} />
       <link rel="stylesheet" href={site.stylePath} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="color-scheme" content="light dark" />
       <meta property="og:site_name" content="Rostrum" />
       <meta property="og:type" content="article" />

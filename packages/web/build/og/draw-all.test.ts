@@ -1,9 +1,11 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { drawAll, type PreviewImage } from './draw-all.tsx'
+import { drawAll, drawIcons, type PreviewImage } from './draw-all.tsx'
 
 const MAX_BYTES = 48 * 1024
 const [WIDTH, HEIGHT, RGBA] = [1_200, 630, 4]
@@ -48,4 +50,18 @@ test('no two pictures are equal, since each shows its stage and type', () => {
 test('draws the same bytes every time', () => {
   const again = drawAll()
   expect(images.filter(({ png }, i) => again[i]?.png.equals(png) !== true)).toEqual([])
+})
+
+test('draws each icon of the manifest in the size that it names', () => {
+  const manifest: { icons: readonly { src: string; sizes: string }[] } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../public/site.webmanifest'), 'utf8'),
+  )
+  const drawn = drawIcons().map(({ name, png }) => {
+    const header = chunkOf(png, 'IHDR')
+    return { src: `/${name}.png`, sizes: `${header.readUInt32BE(0)}x${header.readUInt32BE(4)}` }
+  })
+  const wanted = manifest.icons.filter(({ src }) => src.endsWith('.png'))
+  expect(drawn).toMatchObject(
+    [...wanted, { src: '/apple-touch-icon.png', sizes: '180x180' }].map(({ src, sizes }) => ({ src, sizes })),
+  )
 })

@@ -26,6 +26,7 @@ const FONT = {
   ],
 }
 const [WIDTH, HEIGHT, MARGIN] = [1_200, 630, 80]
+const BACKGROUND = '#f6f7f4'
 const INNER = WIDTH - 2 * MARGIN
 const [HEADING_SIZE, MARK_SIZE, LABEL_LEADING] = [104, 42, 29]
 
@@ -55,7 +56,7 @@ const resvgOf = (drawing: ReactElement): Resvg =>
         {drawing}
       </svg>,
     ),
-    { font: FONT, background: '#f6f7f4' },
+    { font: FONT, background: BACKGROUND },
   )
 
 const widths = new Map<string, number>()
@@ -149,4 +150,31 @@ export const drawAll = (): PreviewImage[] => [
   ),
   draw('member', { kicker: 'The public record', heading: 'Member of Congress' }),
   draw('record', { kicker: 'The public record', heading: 'The U.S. Congress' }),
+]
+
+/** The logo for home screens. Masks of any shape spare the inner 80 % of a maskable icon. */
+function drawIcon(name: string, size: number, margin: number): PreviewImage {
+  const width = 32 + 2 * margin
+  const icon = renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${-margin} ${-margin} ${width} ${width}`}
+      color="#14181f"
+    >
+      <style>{STYLE}</style>
+      <Logo size={32} />
+    </svg>,
+  )
+  return {
+    name,
+    png: new Resvg(icon, { background: BACKGROUND, fitTo: { mode: 'width', value: size } }).render().asPng(),
+  }
+}
+
+/** The icons that site.webmanifest and the documents name. */
+export const drawIcons = (): PreviewImage[] => [
+  drawIcon('icon-192', 192, 4),
+  drawIcon('icon-512', 512, 4),
+  drawIcon('icon-maskable', 512, 12),
+  drawIcon('apple-touch-icon', 180, 6),
 ]

@@ -1,4 +1,5 @@
-const WORKER = '/push-worker.js'
+/** One worker for notifications and for reading offline. */
+export const WORKER = '/worker.js'
 
 export const canSubscribe = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis

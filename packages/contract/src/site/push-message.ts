@@ -1,4 +1,4 @@
-/** What the server sends to a browser's push worker (packages/web/public/push-worker.js). */
+/** What the server sends to a browser's worker (packages/web/public/worker.js). */
 export interface PushMessage {
   readonly title: string
   readonly body: string

@@ -59,6 +59,8 @@ interface Visit {
   readonly reader?: 'signed-in' | 'expired' | Tokens
   /** Whether tests can advance the clock of the pages, which otherwise goes as always. */
   readonly hasClock?: boolean
+  /** Whether the site may register its service worker, whose requests and cache other journeys do not expect. */
+  readonly hasWorker?: boolean
   /** Sets up mocks before the first page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
   /** Console errors that this test allows. Any other fails it. */
@@ -101,6 +103,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
       isMobile: visit.isTouch ?? false,
       colorScheme: visit.system ?? 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: visit.hasWorker ? 'allow' : 'block',
     })
     const complaints: string[] = []
     context.on('console', (message) => {

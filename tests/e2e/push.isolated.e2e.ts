@@ -133,11 +133,11 @@ const subscriptionsOf = async ({ user }: Account) => (await listPushSubscription
 
 test('shows an alert as a notification in the browser that was turned on, and opens its screen', async () => {
   const account = await createAccount(rostrum.url)
-  const visit = { base: rostrum.url, reader: account.tokens, before: subscribeAt('phone') }
+  const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('phone') }
   await withPage(visit, async (page) => {
     await openSettings(page)
     expect(await box(page).isDisabled()).toBe(true)
-    await page.getByText('choose first how soon').waitFor()
+    await page.getByText('first choose how often').waitFor()
     await turnOn(page)
     expect(await page.evaluate('window.asked')).toBe(1)
     await expect.poll(() => subscriptionsOf(account)).toBe(1)
@@ -172,7 +172,7 @@ test('shows an alert as a notification in the browser that was turned on, and op
 
 test('tells the server when the browser has renewed its subscription', async () => {
   const account = await createAccount(rostrum.url)
-  const visit = { base: rostrum.url, reader: account.tokens, before: subscribeAt('renewed') }
+  const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('renewed') }
   await withPage(visit, async (page) => {
     await turnOn(page)
     const endpoint = `${pushServer.subscribe('renewed').endpoint}/again`
@@ -187,7 +187,7 @@ test('tells the server when the browser has renewed its subscription', async () 
 
 test('ends when the box is unchecked, on signing out, and when somebody else signs in', async () => {
   const [first, second] = [await createAccount(rostrum.url), await createAccount(rostrum.url)]
-  const visit = { base: rostrum.url, reader: first.tokens, before: subscribeAt('shared') }
+  const visit = { base: rostrum.url, hasWorker: true, reader: first.tokens, before: subscribeAt('shared') }
   const isSubscribed = (page: Page) => page.evaluate<boolean>(`sessionStorage.getItem('subscribed') !== null`)
   await withPage(visit, async (page) => {
     await turnOn(page)
@@ -218,7 +218,7 @@ test('ends when the box is unchecked, on signing out, and when somebody else sig
 
 test('lists other browsers and removes them, and is accessible at every width', async () => {
   const account = await createAccount(rostrum.url)
-  const visit = { base: rostrum.url, reader: account.tokens, before: subscribeAt('own') }
+  const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('own') }
   await withPage({ ...visit, viewport: NARROWEST }, async (page) => {
     await turnOn(page)
     const [own] = await listPushSubscriptions(store, account.user.id)

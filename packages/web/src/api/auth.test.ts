@@ -75,6 +75,18 @@ describe('on page load', () => {
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
   })
 
+  test('opens an expired session with a copy of its user while nothing answers', async () => {
+    const { startAuth, session, clock } = createBrowser(({ path }) =>
+      path === '/api/auth/refresh' ? Promise.reject(new TypeError('fetch failed')) : answersUser(),
+    )
+    session.save(tokensNamed('old'))
+    clock.now += HALF_AN_HOUR
+    const auth = startAuth()
+    await auth.ready()
+    expect(auth.getState().user).toEqual(USER)
+    expect(session.read()?.accessToken).toBe('access-old')
+  })
+
   test('keeps an expired session while renewal fails', async () => {
     const answers = { next: (() => errorResponse(503)) as Parameters<typeof createBrowser>[0] } // replaced while the test runs
     const { startAuth, session, clock } = createBrowser((sent) => answers.next(sent))

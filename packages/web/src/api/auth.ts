@@ -1,3 +1,4 @@
+import { ApiError } from '@rostrum/client/api-error'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/rules/limits'
 import { FAILURES } from '@rostrum/contract/words/messages'
@@ -133,7 +134,11 @@ async function restoreSession({ session, state, renew, loadUser, waitToRetry }: 
 
 async function renewIfExpired({ session, renew }: Pick<AuthDeps, 'session' | 'renew'>): Promise<void> {
   const stored = session.read()
-  if (stored && session.remainingSeconds(stored) <= 0) await renew(stored.accessToken)
+  // Offline, the worker may have a copy of the user.
+  if (!stored || session.remainingSeconds(stored) > 0 || globalThis.navigator?.onLine === false) return
+  await renew(stored.accessToken).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'unreachable')) throw error
+  })
 }
 
 type SessionSyncDeps = Pick<RestoreDeps, 'session' | 'state' | 'loadUser'>

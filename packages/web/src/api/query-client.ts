@@ -18,6 +18,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Requests are sent offline too: the worker may have copies.
+        networkMode: 'offlineFirst',
         staleTime: milliseconds(FRESH_SECONDS.other),
         gcTime: milliseconds(RETAIN_SECONDS),
         retry: retryUpTo(DEFAULT_RETRIES),

@@ -9,13 +9,14 @@ import { createClient } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRetryWait } from './retry-wait.ts'
 import { createSessionStore } from './session.ts'
+import { createStateStore } from './state-store.ts'
 import { parseSignIn } from './parse-sign-in.ts'
 
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({
   fetch: async (input, init) => {
     const response = await fetchAfterFirstCalls(input, init)
-    learnTime(response.headers)
+    noteResponse(response.headers)
     return response
   },
   session,
@@ -47,3 +48,25 @@ export const CHANGED_KEY = 'rostrum.changed'
 export const notifyOtherTabs = (): void => openLocalStore().setItem(CHANGED_KEY, String(Date.now()))
 
 export const queryClient = createQueryClient()
+
+/** When the oldest copy on the screen was made, which the worker serves if the network fails. */
+export const oldestCopy = createStateStore<string | undefined>(undefined)
+let copiedAt: string | undefined
+
+function noteResponse(headers: Headers): void {
+  const at = headers.get('x-copied-at')
+  if (at === null) {
+    learnTime(headers)
+    refetchCopies()
+  } else {
+    copiedAt = copiedAt !== undefined && copiedAt < at ? copiedAt : at
+    oldestCopy.set(copiedAt)
+  }
+}
+
+/** Refetches everything once the network is back; until then, the screen says how old it is. */
+export function refetchCopies(): void {
+  if (copiedAt === undefined) return
+  copiedAt = undefined
+  void queryClient.invalidateQueries().finally(() => oldestCopy.set(copiedAt))
+}

@@ -1,6 +1,8 @@
+import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router-dom'
+import { oldestCopy } from '../api/singletons.ts'
 import { isOutdated } from '../loading/load-chunk.ts'
 import { Button } from '../ui/button.tsx'
 import { useOffline } from '../ui/use-offline.ts'
@@ -14,14 +16,18 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 /** One live region for all problems with the connection or the version of the site. */
 export function ConnectionNotice({ router }: { router: Router }) {
   const isOffline = useOffline()
+  const copiedAt = useStore(oldestCopy.subscribe, oldestCopy.get)
   const isSlow = useSlow(router)
   const [isOffered, stopOffering] = useNewVersion()
   return (
     <div className="connection" aria-live="polite">
-      {isOffline ? (
+      {copiedAt !== undefined ? (
         <p>
-          You are offline. What is on this page may be old; it updates by itself when you are back online.
+          Read offline, from <RelativeTime at={copiedAt} now={Date.now()} />. It updates by itself when you
+          are back online.
         </p>
+      ) : isOffline ? (
+        <p>You are offline. This page may be out of date; it updates by itself when you are back online.</p>
       ) : isSlow ? (
         <p>Still trying. The connection is slow or the server is busy.</p>
       ) : (

@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { watchCopies } from '../api/copies.ts'
 import { settings } from '../api/settings.ts'
 import { queryClient } from '../api/singletons.ts'
 import { watchAccount } from '../api/watch-account.ts'
@@ -26,11 +27,15 @@ import { redirectOnSignOut } from './sign-out.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
+let isWatchingCopies = false
+
 /** Once a screen is open, earlier failures no longer count, and the fonts no longer compete with its data. */
 function onOpen({ initialized, errors }: Router['state']): void {
   if (!initialized) return
   if (!errors) openReloads().resetCount()
   void applyFonts(document, openLocalStore())
+  if (!isWatchingCopies) watchCopies()
+  isWatchingCopies = true
 }
 
 const root = document.getElementById('root')

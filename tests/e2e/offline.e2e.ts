@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { type Account, createAccount } from './account.ts'
+import { button, expectAccessible, heading, NARROWEST, useBrowser } from './browser.ts'
+import { BILL, MEMBER } from './every-screen.ts'
+
+const withPage = useBrowser()
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module/
+const OFFLINE = 'Read offline, from'
+const MAX_BYTES = 5_000_000
+const [TRACKED, READ] = [`/api/members/${MEMBER}`, `/api/bills/${BILL.congress}/${BILL.type}/${BILL.number}`]
+
+async function track({ user, tokens }: Account): Promise<void> {
+  const url = `${inject('rostrumUrl')}/api/users/${user.id}/follows/member/${MEMBER}`
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  expect((await fetch(url, { method: 'PUT', headers })).ok).toBe(true)
+}
+
+/** The paths of what has been read, and the bytes of all copies. */
+const copiesOf = (page: Page) =>
+  page.evaluate<{ read: string[]; bytes: number }>(`(async () => {
+    let bytes = 0
+    const read = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        bytes += (await (await cache.match(request)).arrayBuffer()).byteLength
+        if (name === 'rostrum.read') read.push(new URL(request.url).pathname)
+      }
+    }
+    return { read, bytes }
+  })()`)
+
+/** Opens Tracking and a bill, and waits until the member tracked and the bill read have copies. */
+async function readThenFly(page: Page): Promise<void> {
+  await page.goto('/tracking')
+  await expect.poll(async () => (await copiesOf(page)).read).toContain(TRACKED)
+  await page.goto(`/bills/${BILL.congress}/${BILL.type}/${BILL.number}`)
+  await expect
+    .poll(async () => (await copiesOf(page)).read)
+    .toEqual(expect.arrayContaining([READ, '/tracked']))
+  await page.context().setOffline(true)
+}
+
+test('shows what is tracked and was read in airplane mode, and says since when', async () => {
+  const account = await createAccount(inject('rostrumUrl'))
+  await track(account)
+  const visit = { reader: account.tokens, hasWorker: true, viewport: NARROWEST, allowedLog: LOST }
+  await withPage(visit, async (page) => {
+    await page.goto('/congress/119/hr/33')
+    await readThenFly(page)
+    await page.goto('/tracking')
+    await page.getByText(OFFLINE).waitFor()
+    await heading(page, 'Tracking').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/members/${MEMBER}`)
+    await page.getByText(OFFLINE).waitFor()
+    await page.getByText('Currently serving').first().waitFor()
+    await page.goto(`/bills/${BILL.congress}/${BILL.type}/${BILL.number}`)
+    await page.locator('.record-title').waitFor()
+    await page.getByText(OFFLINE).waitFor()
+
+    await page.context().setOffline(false)
+    await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+  })
+})
+
+test('a public page that was read says that it is a copy', async () => {
+  const { tokens } = await createAccount(inject('rostrumUrl'))
+  await withPage({ reader: tokens, hasWorker: true, allowedLog: LOST }, async (page) => {
+    await page.goto('/tracking')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/tracked')
+    await page.goto('/congress/laws')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/congress/laws')
+    expect(await page.getByText(OFFLINE).count()).toBe(0)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/^Read offline, from .* ago\.$/).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+test('deletes the copies at sign-out, and keeps none of signed-out readers', async () => {
+  const account = await createAccount(inject('rostrumUrl'))
+  await track(account)
+  await withPage({ reader: account.tokens, hasWorker: true, allowedLog: LOST }, async (page) => {
+    await readThenFly(page)
+    await button(page, /^Hi, /).click()
+    await button(page, 'Sign Out').click()
+    await expect.poll(async () => (await copiesOf(page)).read).toEqual([])
+    await page.context().setOffline(false)
+    await page.goto('/congress/laws')
+    await page.goto('/login')
+    await heading(page, 'Sign in').waitFor()
+    expect((await copiesOf(page)).read).toEqual([])
+  })
+})
+
+test('deletes the copies of one reader when another signs in', async () => {
+  const [first, second] = [
+    await createAccount(inject('rostrumUrl')),
+    await createAccount(inject('rostrumUrl')),
+  ]
+  await track(first)
+  await withPage({ reader: first.tokens, hasWorker: true }, async (page) => {
+    await page.goto('/tracking')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/tracked')
+    const session = JSON.stringify({ ...second.tokens, expiresAt: Date.now() + 1_000_000 })
+    await page.evaluate(`localStorage.setItem('rostrum.session', ${JSON.stringify(session)})`)
+    await page.goto('/settings')
+    await heading(page, 'Settings').waitFor()
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/tracked')
+    const { read } = await copiesOf(page)
+    expect(read).not.toContain(TRACKED)
+    expect(read.filter((path) => path.includes(first.user.id))).toEqual([])
+  })
+})
+
+test('copies no secrets and no settings, and stays within 5 MB', async () => {
+  const { user, tokens } = await createAccount(inject('rostrumUrl'))
+  await withPage({ reader: tokens, hasWorker: true }, async (page) => {
+    await page.goto('/tracking')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/tracked')
+    await page.evaluate(`(async () => {
+      const headers = { authorization: 'Bearer ${tokens.accessToken}' }
+      for (const path of ['feed', 'webhooks', 'push', 'searches'])
+        await fetch('/api/users/${user.id}/' + path, { headers })
+      await fetch('/api/auth/devices', { headers })
+      for (let offset = 0; offset < 60; offset += 1) await fetch('/api/bills?limit=250&offset=' + offset)
+    })()`)
+    const isLast = (path: string) => path === '/api/bills'
+    await expect.poll(async () => (await copiesOf(page)).read.filter(isLast).length).toBeGreaterThan(5)
+    const { read, bytes } = await copiesOf(page)
+    expect(read.filter((path) => /feed|webhooks|push|searches|devices/.test(path))).toEqual([])
+    expect(bytes).toBeLessThan(MAX_BYTES)
+    expect(bytes).toBeGreaterThan(MAX_BYTES / 2)
+  })
+})

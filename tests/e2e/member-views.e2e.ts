@@ -68,7 +68,7 @@ test('the state map leads to the page of a district, with the keyboard too', () 
   withMembers('/members?view=states', async (page) => {
     await page.getByRole('link', { name: /^OH 10, Ohio: / }).focus()
     await page.keyboard.press('Enter')
-    const places = page.getByRole('navigation', { name: 'Who speaks for Ohio and each district' })
+    const places = page.getByRole('navigation', { name: 'Who represents Ohio and each district' })
     await places.getByRole('link', { name: 'Ohio', exact: true }).waitFor()
     expect(await places.getByRole('link').count()).toBe(1 + 15)
     expect(await axeViolations(page)).toEqual([])

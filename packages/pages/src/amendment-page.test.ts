@@ -28,8 +28,8 @@ test('says when the latest action was', () => {
 })
 
 test('does not claim that nothing happened while only the list row is stored', () => {
-  expect(pageOf({ partial: true }).description).toContain('Only its entry in a list')
-  expect(pageOf({}).description).toContain('No action on this amendment is known yet.')
+  expect(pageOf({ partial: true }).description).toContain('Only an outline')
+  expect(pageOf({}).description).toContain('No actions on this amendment yet.')
 })
 
 test('is legislation about its bill, for search engines', () => {

@@ -30,8 +30,8 @@ function sentenceOf({ latestAction, introducedDate, partial }: Amendment): strin
   if (latestAction !== undefined) return `${formatDate(latestAction.actionDate)}: ${latestAction.text}`
   if (introducedDate !== undefined) return `Submitted on ${formatDate(introducedDate)}.`
   return partial === true
-    ? 'Only its entry in a list has been downloaded so far.'
-    : 'No action on this amendment is known yet.'
+    ? 'Only an outline has been downloaded so far.'
+    : 'No actions on this amendment yet.'
 }
 
 const ABOUT_CHARACTERS = 90

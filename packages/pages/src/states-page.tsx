@@ -4,7 +4,7 @@ import { houseSeats, type State, STATES } from '@rostrum/contract/congress/state
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { countParties, type PartyCount } from '@rostrum/view/party-counts.ts'
+import { countParties, type PartyCount, partyCountText } from '@rostrum/view/party-counts.ts'
 import { sharesText, StateBox, TILE_SIDE, tileLabel, totalOf } from '@rostrum/view/state-box.tsx'
 import { TILE_COLUMNS, TILE_ROWS, TILES } from '@rostrum/view/state-tiles.ts'
 import { TRAIL_START } from './list-parts.tsx'
@@ -26,7 +26,7 @@ export function statesPage(data: StatesPageData, { site }: { site: PublicSite })
   const path = publicPaths.states()
   return {
     title: `${TITLE} in Congress · Rostrum`,
-    description: 'A map and a list of the states and territories: who speaks for each, and its districts.',
+    description: 'A map and a list of the states and territories: who represents each, and its districts.',
     path,
     image: 'member',
     structuredData: [
@@ -47,8 +47,8 @@ function StatesBody({ congress, seats }: StatesPageData) {
     <>
       <h1>{TITLE}</h1>
       <p className="record-sentence">
-        Choose a state for its senators, its representatives and its districts. The bars show how the seats of
-        each are divided today.
+        Choose a state to see its senators, representatives, and districts. The bars show which party holds
+        each seat today.
       </p>
       <a className="skip-link" href={`#${LIST_ID}`}>
         Skip the map
@@ -95,9 +95,9 @@ const MapTile = ({ tile, parties }: { tile: (typeof TILES)[number]; parties: rea
 
 const Legend = ({ parties }: { parties: readonly PartyCount[] }) => (
   <ul className="record-list" aria-label="Seats by party">
-    {parties.map(({ partyName, count }) => (
-      <li key={partyName}>
-        <PartyBadge partyName={partyName} /> {partyName} <span className="public-count">{count}</span>
+    {parties.map((party) => (
+      <li key={party.partyName}>
+        <PartyBadge partyName={party.partyName} /> {partyCountText(party)}
       </li>
     ))}
   </ul>

@@ -3,8 +3,8 @@ import { amendmentAim } from './amendment-aim.ts'
 
 test.each([
   [{ purpose: 'To modify the effective date.' }, 'To modify the effective date.', true],
-  [{ purpose: 'In the nature of a substitute.' }, 'Replaces the whole text with another one.', false],
-  [{ purpose: 'Of a perfecting nature.' }, 'Changes a part of the text.', false],
+  [{ purpose: 'In the nature of a substitute.' }, 'Replaces the whole text.', false],
+  [{ purpose: 'Of a perfecting nature.' }, 'Changes part of the text.', false],
   [
     { description: 'An amendment numbered 3 printed in Part B of House Report 119-30 to ban a rule.' },
     'To ban a rule.',

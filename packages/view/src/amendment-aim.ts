@@ -9,8 +9,8 @@ export interface AmendmentAim {
 
 /** Terms of parliamentary procedure, in plain words. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
-  [/^in the nature of a substitute\.?$/i, 'Replaces the whole text with another one.'],
-  [/^of a perfecting nature\.?$/i, 'Changes a part of the text.'],
+  [/^in the nature of a substitute\.?$/i, 'Replaces the whole text.'],
+  [/^of a perfecting nature\.?$/i, 'Changes part of the text.'],
 ]
 /** The citation of the printed House amendment, which precedes its purpose. */
 const PRINTED =

@@ -1,4 +1,3 @@
-import { AMENDMENT_TYPES } from '@rostrum/contract/congress/bill-types'
 import { congressLabel } from '@rostrum/contract/congress/congress'
 import type { Amendment } from '@rostrum/contract/entities/bill'
 import { shorten } from '@rostrum/contract/lib/shorten'
@@ -23,7 +22,7 @@ interface AmendmentRecordProps extends RecordSlots {
 }
 
 export function AmendmentRecord({ amendment, steps, history, source, ...slots }: AmendmentRecordProps) {
-  const { congress, type, number, amendedBill, chamber, latestAction } = amendment
+  const { congress, type, number, title, amendedBill, chamber, latestAction } = amendment
   const { paths } = useDoor()
   const citation = formatCitation(type, number)
   return (
@@ -37,8 +36,8 @@ export function AmendmentRecord({ amendment, steps, history, source, ...slots }:
       ]}
       name={citation}
       kind={[
-        citation,
-        AMENDMENT_TYPES[type].label,
+        // Without a title, the heading is the number.
+        ...(title === undefined ? [] : [citation]),
         congressLabel(congress),
         ...(chamber === undefined ? [] : [`Offered in the ${chamber}`]),
       ]}

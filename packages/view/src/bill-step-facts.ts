@@ -5,7 +5,7 @@ import { findStep, isReportedTo, isTabledAfterPassage, type StagedBill } from '.
 import { isResolution, type StepContext } from './bill-step-text.ts'
 import { afterVerb, shortOf } from './chamber-vote.ts'
 
-const NOT_FETCHED = 'have not been fetched yet'
+const NOT_FETCHED = 'have not been downloaded yet'
 
 function committeeFact(bill: StagedBill, chamber: Chamber): string {
   if (isReportedTo(bill, chamber)) return `A ${chamber} committee reported it to the ${chamber}.`

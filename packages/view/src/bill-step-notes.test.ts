@@ -93,11 +93,11 @@ describe('a step that is done', () => {
   test('claims nothing before its actions are fetched', () => {
     const notes = notesOf({ stage: 'became_law', path: [], isProvisional: true })
     expect(notes.get('Committee')).toBe(
-      'The actions that say what a committee did have not been fetched yet.',
+      'The actions that say what a committee did have not been downloaded yet.',
     )
     expect(notes.get('Passed House')).toBe('The House passed it.')
     expect(notes.get('President')).toBe(
-      'The actions that say what the President did have not been fetched yet.',
+      'The actions that say what the President did have not been downloaded yet.',
     )
   })
 })

@@ -59,9 +59,9 @@ function stepNote(context: StepContext): string {
     case 'president':
       return 'The President has ten days, not counting Sundays, to sign or veto it.'
     case 'reserved':
-      return 'The leaders of the chamber keep this number; no bill has been introduced under it.'
+      return 'The leaders of the chamber have reserved this number; no bill has been introduced under it.'
     case 'unknown':
-      return 'Its latest action does not tell, and its earlier ones have not been fetched yet.'
+      return 'Its latest action does not say, and its earlier actions have not been downloaded yet.'
     case 'states':
       return 'Three-quarters of the states have to ratify it before it is part of the Constitution.'
     case 'law':

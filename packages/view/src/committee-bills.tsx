@@ -10,13 +10,13 @@ import { Section } from './section.tsx'
 export type ShownBills = Exclude<CommitteeBillState, 'discharged'>
 
 const CHOICES = [
-  ['before', 'Before it'],
+  ['before', 'Before the committee'],
   ['reported', 'Reported'],
 ] as const satisfies readonly (readonly [ShownBills, string])[]
 
 const EMPTY: Readonly<Record<ShownBills, string>> = {
-  before: 'No bill of this Congress is before it, as far as Rostrum has their details.',
-  reported: 'It has reported no bill of this Congress, as far as Rostrum has their details.',
+  before: 'No bills of this Congress are before this committee, as far as Rostrum knows.',
+  reported: 'This committee has not reported a bill in this Congress, as far as Rostrum knows.',
 }
 
 interface CommitteeBillsSectionProps {
@@ -27,7 +27,7 @@ interface CommitteeBillsSectionProps {
 }
 
 export const CommitteeBillsSection = ({ shown, total, hrefOf, children }: CommitteeBillsSectionProps) => (
-  <Section title="Bills" count={total} note="Of this Congress">
+  <Section title="Bills" count={total} note="This Congress">
     <Choices
       label="Bills shown"
       choices={CHOICES.map(([each, label]) => ({ label, href: hrefOf(each), isChosen: each === shown }))}

@@ -60,7 +60,7 @@ const Jurisdiction = ({ committee: { isCurrent, jurisdiction } }: { committee: C
     {jurisdiction !== undefined && <p className="record-sentence">{jurisdiction}</p>}
     {!isCurrent && (
       <p className="record-sentence">
-        This committee is of an earlier Congress. Who sat on it is not recorded.
+        This committee belonged to an earlier Congress. Its members are not on record.
       </p>
     )}
   </>

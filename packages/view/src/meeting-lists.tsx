@@ -24,7 +24,7 @@ export const MeetingLists = ({ coming, past, calendarPath, emptyText, details }:
     <MeetingRows meetings={past.slice(0, PAST_SHOWN)} hasDate details={details} />
     {past.length > PAST_SHOWN && (
       <details className="fold">
-        <summary>Earlier ones</summary>
+        <summary>Earlier meetings</summary>
         <MeetingRows meetings={past.slice(PAST_SHOWN)} hasDate details={details} />
       </details>
     )}
@@ -32,4 +32,4 @@ export const MeetingLists = ({ coming, past, calendarPath, emptyText, details }:
   </>
 )
 
-export const NO_MEETING_ANNOUNCED = 'No meeting is announced. Most are announced a week ahead.'
+export const NO_MEETING_ANNOUNCED = 'No meetings announced. Most are announced a week ahead.'

@@ -115,7 +115,7 @@ const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
   return (
     <FactSection
       id="facts"
-      title="Where and who"
+      title="At a glance"
       rows={[
         { name: 'Place', values: [placeWords(meeting)] },
         {

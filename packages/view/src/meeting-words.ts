@@ -59,5 +59,5 @@ export const meetingCalendarPath = ({ committee, bill }: MeetingsOf = {}): strin
   withQuery(buildPath(listMeetings), { committee, bill, [FORMAT_NAME]: 'ics' })
 
 export const NO_MEETINGS =
-  'No committee is known to meet then. Committees announce most meetings a week ahead.'
+  'No meetings are announced for this time. Committees announce most meetings a week ahead.'
 export const NO_END = 'Congress does not announce when a meeting ends.'

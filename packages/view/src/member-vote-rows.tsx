@@ -19,6 +19,6 @@ const positionOf = (vote: MemberVote) =>
   ) : (
     <p>
       Their vote: <strong>{positionWords(vote)}</strong>
-      {vote.isWithParty === false && <span className="vote-rank"> against the majority of the party</span>}
+      {vote.isWithParty === false && <span className="vote-rank"> against the majority of their party</span>}
     </p>
   )

@@ -1,4 +1,5 @@
 import { findParty } from '@rostrum/contract/congress/parties'
+import { pluralize } from './format-number.ts'
 
 /** From left to right as seated in the chambers, with small parties between the two large ones. */
 const SITTING_ORDER = ['Democratic', 'Independent Democrat', 'Independent', 'Libertarian', 'Republican']
@@ -13,6 +14,10 @@ export interface PartyCount {
   readonly partyName: string
   readonly count: number
 }
+
+/** "4 Democrats", "1 Independent". */
+export const partyCountText = ({ partyName, count }: PartyCount): string =>
+  pluralize(count, partyName === 'Democratic' ? 'Democrat' : partyName)
 
 /** Counts members by party, in seating order. */
 export function countParties(seats: readonly { partyName: string }[]): PartyCount[] {

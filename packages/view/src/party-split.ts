@@ -1,20 +1,11 @@
-import { formatList } from '@rostrum/contract/lib/format'
+import { formatList, formatNumber } from '@rostrum/contract/lib/format'
 import { findParty, type Party, PARTIES } from '@rostrum/contract/congress/parties'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
-import { pluralize } from './format-number.ts'
+import { partyCountText } from './party-counts.ts'
 
 interface PartyShare {
   readonly name: Party | 'Other'
   readonly count: number
-}
-
-const PARTY_NOUNS: Readonly<Record<PartyShare['name'], string>> = {
-  Democratic: 'Democrat',
-  Republican: 'Republican',
-  Independent: 'Independent',
-  'Independent Democrat': 'Independent Democrat',
-  Libertarian: 'Libertarian',
-  Other: 'of another party',
 }
 
 export interface CosponsorParty {
@@ -42,9 +33,7 @@ export function partySplit(cosponsors: readonly CosponsorParty[]): PartyShare[] 
 }
 
 const partyShareText = ({ name, count }: PartyShare): string =>
-  name === 'Other'
-    ? pluralize(count, PARTY_NOUNS.Other, PARTY_NOUNS.Other)
-    : pluralize(count, PARTY_NOUNS[name])
+  name === 'Other' ? `${formatNumber(count)} of another party` : partyCountText({ partyName: name, count })
 
 /** "12 Democrats, 3 Republicans, and 1 Independent; 2 withdrew". */
 export function partySplitText(split: readonly PartyShare[], withdrawn: number): string {

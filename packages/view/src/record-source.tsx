@@ -12,7 +12,7 @@ interface RecordSourceProps {
 
 /** The source of a record and its age, in absolute times, so that a cached page stays true. */
 export const RecordSource = ({ provenance, children }: RecordSourceProps) => (
-  <Section id="source" title="Where this comes from">
+  <Section id="source" title="Source">
     <p className="record-source">
       From {sourceName(provenance.source)}
       {provenance.changedAt !== undefined && (

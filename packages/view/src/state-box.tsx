@@ -1,7 +1,7 @@
 import { findState } from '@rostrum/contract/congress/states'
 import { classNames } from './class-names.ts'
 import { partyClass } from './party-class.ts'
-import type { PartyCount } from './party-counts.ts'
+import { type PartyCount, partyCountText } from './party-counts.ts'
 import type { Tile } from './state-tiles.ts'
 
 export const TILE_SIDE = 40
@@ -48,10 +48,10 @@ function PartyBar({ parties }: { parties: readonly PartyCount[] }) {
   ))
 }
 
-/** "2 Democratic, 1 Independent". */
+/** "2 Democrats, 1 Independent". */
 export const sharesText = (parties: readonly PartyCount[]): string =>
-  parties.map(({ partyName, count }) => `${count} ${partyName}`).join(', ') || 'no members'
+  parties.map(partyCountText).join(', ') || 'no members'
 
-/** "VT 3, Vermont: 2 Democratic, 1 Independent"; starts with the visible text (WCAG 2.5.3, Label in Name). */
+/** "VT 3, Vermont: 2 Democrats, 1 Independent"; starts with the visible text (WCAG 2.5.3, Label in Name). */
 export const tileLabel = (code: string, parties: readonly PartyCount[]): string =>
   `${code} ${totalOf(parties)}, ${findState(code)?.name ?? code}: ${sharesText(parties)}`

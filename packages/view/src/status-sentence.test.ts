@@ -76,7 +76,7 @@ test('the sentence about a bill in committee says that the chamber would not dis
     },
   ]
   expect(sentenceOf('sjres', 'in_committee', path)).toBe(
-    'This resolution has been with a committee of the Senate since Jan 29, 2026. The Senate rejected a motion to discharge the committee 47–53 on Mar 4, 2026.',
+    'This resolution has been with a Senate committee since Jan 29, 2026. The Senate rejected a motion to discharge the committee 47–53 on Mar 4, 2026.',
   )
 })
 

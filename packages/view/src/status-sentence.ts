@@ -97,17 +97,17 @@ function currentSentence(bill: StatusBill): string {
     case 'reserved':
       return `This number is reserved by the leaders of the ${origin}; no bill has been introduced under it.`
     case 'unknown':
-      return `The status of this ${noun(bill)} is not known yet: its earlier actions have not been fetched.`
+      return `The status of this ${noun(bill)} is not known yet: its earlier actions have not been downloaded.`
     case 'introduced':
       return `${what} was introduced in the ${origin}${on(introducedDate)}.`
     case 'in_committee': {
       const referral = lastStep(bill, 'committee')
-      return `${what} has been with a committee of the ${referral?.chamber ?? origin}${referral === undefined ? '' : ` since ${formatDate(referral.date)}`}.${rejectedDischarge(bill)}`
+      return `${what} has been with a ${referral?.chamber ?? origin} committee${referral === undefined ? '' : ` since ${formatDate(referral.date)}`}.${rejectedDischarge(bill)}`
     }
     case 'ordered_reported':
-      return `A committee of the ${origin} has voted to report this ${noun(bill)}.`
+      return `A ${origin} committee has voted to report this ${noun(bill)}.`
     case 'on_calendar':
-      return `${what} is on the calendar of the ${origin}, without a report of a committee.`
+      return `${what} is on the ${origin} calendar, without a committee report.`
     case 'reported':
       return `A committee reported this ${noun(bill)} to the ${origin}${on(lastStep(bill, 'reported')?.date)}.`
     case 'failed':

@@ -71,7 +71,7 @@ export const VoteMembers = ({
           <td>
             {positionWords(member)}
             {member.isWithParty === false && !isAgainstParty && (
-              <span className="vote-rank"> against the majority of the party</span>
+              <span className="vote-rank"> against the majority of their party</span>
             )}
           </td>
         </tr>

@@ -104,7 +104,7 @@ export function VoteChamber({ vote }: { vote: VoteCard & Pick<Vote, 'positions'>
     <>
       <VoteSeats
         positions={vote.positions}
-        label={`${voteCount(vote)}. The same as a table below.`}
+        label={`${voteCount(vote)}. The table below shows the same.`}
         kind={vote.kind}
         winner={winner}
       />

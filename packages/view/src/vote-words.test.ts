@@ -123,7 +123,7 @@ describe('the result', () => {
 
 test('a notice says why no figure is settled', () => {
   expect(voteNotice({ state: 'final', doubts: [] })).toBeUndefined()
-  expect(voteNotice({ state: 'vacated', doubts: [] })).toContain('counts for nothing')
+  expect(voteNotice({ state: 'vacated', doubts: [] })).toContain('no longer counts')
   expect(voteNotice({ state: 'being_checked', doubts: ['sources', 'totals'] })).toBe(
     'This vote is being checked, so its figures may still change. Two official sources differ. The members listed do not add up to the totals.',
   )

@@ -104,7 +104,7 @@ const DOUBT_SENTENCES: Readonly<Record<VoteDoubt, string>> = {
 }
 
 /** Shown first for a vote that was vacated. */
-export const WITHDRAWN = 'The chamber withdrew this vote. It counts for nothing.'
+export const WITHDRAWN = 'The chamber withdrew this vote, so it no longer counts.'
 
 /** Caveats about a vote, shown before its figures. */
 export function voteNotice({ state, doubts }: Pick<Vote, 'state' | 'doubts'>): string | undefined {

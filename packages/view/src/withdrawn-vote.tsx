@@ -6,7 +6,7 @@ import { voteCount } from './vote-words.ts'
 export const WithdrawnVote = ({ vote }: { vote: Vote }) => (
   <>
     <p className="vote-withdrawn">
-      Recorded at the time: “{vote.result}”, {voteCount(vote)}. It is no result.
+      Recorded at the time: “{vote.result}”, {voteCount(vote)}. It no longer counts.
     </p>
     {vote.positions.length > 0 && (
       <details className="vote-withdrawn fold">

@@ -32,8 +32,8 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, strin
     'Vote corrected: The House corrected its vote on H.R. 1. Pat Cole: Nay, not Yea',
   ],
   vote_vacated: [
-    { to: 'The House withdrew its vote on H.R. 1, which counts for nothing now' },
-    'Vote withdrawn: The House withdrew its vote on H.R. 1, which counts for nothing now',
+    { to: 'The House withdrew its vote on H.R. 1, which no longer counts' },
+    'Vote withdrawn: The House withdrew its vote on H.R. 1, which no longer counts',
   ],
   seat: [{ from: 'House, Ohio 4', to: 'Senate, Ohio' }, 'Seat changed: House, Ohio 4 → Senate, Ohio'],
   party: [{ from: 'Democratic', to: 'Independent' }, 'Party changed: Democratic → Independent'],

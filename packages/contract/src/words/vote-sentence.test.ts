@@ -15,7 +15,7 @@ test.each<[Partial<VoteCard>, string]>([
   [{}, 'The House passed H.R. 3424, 218–204'],
   [FAILED, 'The House did not pass H.R. 3424, 218–204'],
   [{ state: 'being_checked' }, 'The House passed H.R. 3424 (being checked)'],
-  [{ state: 'vacated' }, 'The House withdrew its vote on H.R. 3424, which counts for nothing now'],
+  [{ state: 'vacated' }, 'The House withdrew its vote on H.R. 3424, which no longer counts'],
   [
     {
       ...SENATE,
@@ -124,5 +124,5 @@ test('describes corrections', () => {
   expect(correctionSentence(CARD, { positions: [pat, pat], result: { from: 'Failed', to: 'Passed' } })).toBe(
     `${start} The result is Passed, not Failed. 2 positions changed`,
   )
-  expect(vacatedSentence(CARD)).toBe('The House withdrew its vote on H.R. 3424, which counts for nothing now')
+  expect(vacatedSentence(CARD)).toBe('The House withdrew its vote on H.R. 3424, which no longer counts')
 })

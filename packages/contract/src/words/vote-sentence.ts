@@ -126,20 +126,20 @@ export function correctionSentence(
   )
 }
 
-/** "The House withdrew its vote on H.R. 3424, which counts for nothing now". */
+/** "The House withdrew its vote on H.R. 3424, which no longer counts". */
 export const vacatedSentence = (vote: VoteCard): string =>
-  `The ${vote.chamber} withdrew its vote on ${measureName(vote) ?? vote.question}, which counts for nothing now`
+  `The ${vote.chamber} withdrew its vote on ${measureName(vote) ?? vote.question}, which no longer counts`
 
 /** "The House passed H.R. 3424, 218–204. This vote was withdrawn before and counts again". */
 export const restoredSentence = (vote: VoteCard): string =>
   `${voteSentence(vote)}. This vote was withdrawn before and counts again`
 
-/** Retracts an event that named the wrong measure: "The vote of the House that was told of H.R. 3424 was on H.R. 3425". */
-export function retractedSentence(told: VoteCard, now: VoteCard | undefined): string {
-  const measure = measureName(told) ?? told.question
+/** Retracts an event that named the wrong measure: "The House vote reported for H.R. 3424 was on H.R. 3425". */
+export function retractedSentence(reported: VoteCard, now: VoteCard | undefined): string {
+  const measure = measureName(reported) ?? reported.question
   return now === undefined
-    ? `Sources do not agree any longer that the ${told.chamber} voted on ${measure}, as was told`
-    : `The vote of the ${told.chamber} that was told of ${measure} was on ${measureName(now) ?? now.question}`
+    ? `Sources no longer agree that the ${reported.chamber} voted on ${measure}, as reported earlier`
+    : `The ${reported.chamber} vote reported for ${measure} was on ${measureName(now) ?? now.question}`
 }
 
 /** A member's position and the vote: "Nay. The House passed H.R. 3424, 218–204". */

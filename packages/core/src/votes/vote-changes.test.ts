@@ -150,7 +150,7 @@ describe('a vote that was told of a bill', () => {
   test('is taken back once sources disagree about it, and told again when they agree', async () => {
     await save(clerk())
     for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z']) await save(other(), contextOf(at))
-    const retracted = 'Sources do not agree any longer that the House voted on H.R. 3, as was told'
+    const retracted = 'Sources no longer agree that the House voted on H.R. 3, as reported earlier'
     expect(await told()).toEqual([['vote_corrected', retracted, ROLL], VOTE])
     await save({ ...clerk(), source: 'congress-gov' }, contextOf('2025-03-08T00:00:00Z'))
     const latest = await findLatestChanges(store, [billRef(BILL)])
@@ -162,7 +162,7 @@ describe('a vote that was told of a bill', () => {
     await save(clerk())
     await saveVote(KEY, () => [{ ...clerk(), bill: OTHER }], contextOf('2025-03-06T00:00:00Z'))
     expect(await told()).toEqual([
-      ['vote_corrected', 'The vote of the House that was told of H.R. 3 was on H.R. 4', ROLL],
+      ['vote_corrected', 'The House vote reported for H.R. 3 was on H.R. 4', ROLL],
       VOTE,
     ])
     expect(await told(billRef(OTHER))).toEqual([['vote', 'The House did not pass H.R. 4, 1–3', ROLL]])
@@ -180,18 +180,14 @@ test('a withdrawn vote is one event', async () => {
   for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z'])
     await saveVote(KEY, vacatedBy('clerk', at), contextOf(at))
   expect(await told()).toEqual([
-    ['vote_vacated', 'The House withdrew its vote on H.R. 3, which counts for nothing now', ROLL],
+    ['vote_vacated', 'The House withdrew its vote on H.R. 3, which no longer counts', ROLL],
     ['vote', 'The House did not pass H.R. 3, 1–3', ROLL],
   ])
 })
 
 describe('a withdrawal', () => {
   const VOTE = ['vote', 'The House passed H.R. 3, 4–0', ROLL]
-  const WITHDRAWN = [
-    'vote_vacated',
-    'The House withdrew its vote on H.R. 3, which counts for nothing now',
-    ROLL,
-  ]
+  const WITHDRAWN = ['vote_vacated', 'The House withdrew its vote on H.R. 3, which no longer counts', ROLL]
   const RESTORED = [
     'vote_corrected',
     'The House passed H.R. 3, 4–0. This vote was withdrawn before and counts again',

@@ -142,7 +142,7 @@ test('a feed of votes has their results, and links to them', async () => {
     },
   ])
   const [vacated] = JSON.parse((await get('/votes?q=roll%2013&format=jsonfeed')).text).items
-  expect(vacated.title).toBe('The House withdrew its vote on H.R. 3, which counts for nothing now')
+  expect(vacated.title).toBe('The House withdrew its vote on H.R. 3, which no longer counts')
   expect(vacated.content_text).not.toContain('Failed')
   expect(idsOf((await get('/votes?format=atom')).text)).toHaveLength(3)
 })

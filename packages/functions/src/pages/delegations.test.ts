@@ -69,13 +69,13 @@ describe('members', () => {
     const { status, html } = await get('/congress/states')
     expect(status).toBe(200)
     expect(html).toContain(
-      '<a class="state-tile" href="/congress/states/OH" aria-label="OH 2, Ohio: 2 Democratic">',
+      '<a class="state-tile" href="/congress/states/OH" aria-label="OH 2, Ohio: 2 Democrats">',
     )
     for (const { code, name } of STATES) {
       expect(html.split(`href="/congress/states/${code}"`)).toHaveLength(3)
       expect(html).toContain(`<a href="/congress/states/${code}">${name}</a>`)
     }
-    expect(html).toContain('2 Democratic · 15 districts')
+    expect(html).toContain('2 Democrats · 15 districts')
     expect(html).toContain('no members · one district, at large')
     expect((await get('/congress/members')).html).toContain('href="/congress/states"')
   })
@@ -101,7 +101,7 @@ describe('members', () => {
     expect(status).toBe(200)
     expect(titleOf(html)).toBe('Ohio’s 4th district: representative and senators · Rostrum')
     expect(html).toContain('Ann Roe represents Ohio’s 4th district in the House of Representatives.')
-    expect(html).toContain('which hold until January 3, 2027.')
+    expect(html).toContain('are in effect until January 3, 2027.')
     for (const link of ['members/R000002', 'members/R000002/votes', 'members/D000001', 'states/OH/5'])
       expect(html).toContain(`href="/congress/${link}"`)
     expect((await get('/congress/states/OH')).html).toContain('href="/congress/states/OH/4"')
@@ -124,7 +124,7 @@ describe('members', () => {
     expect(html).toContain('Gil Guam')
     expect(titleOf(html)).toBe('Guam in Congress: delegate to the House · Rostrum')
     expect(html).toContain(
-      'Guam has one delegate in the 119th Congress (2025-2026), who may speak in the House',
+      'Guam has one delegate in the 119th Congress (2025-2026), who can speak in the House',
     )
     expect(html).not.toContain('Senate')
     expect(html).not.toContain('Vacant')

@@ -77,8 +77,8 @@ describe('the public page', () => {
 
   test('says that a vote was vacated, and draws no result of it', async () => {
     const { html } = await getPage('/congress/votes/house/119/1/14')
-    expect(html).toContain('The chamber withdrew this vote.')
-    expect(html).toContain('Recorded at the time: “Failed”, 3–2. It is no result.')
+    expect(html).toContain('The chamber withdrew this vote, so it no longer counts.')
+    expect(html).toContain('Recorded at the time: “Failed”, 3–2. It no longer counts.')
     expect(html).toContain('<summary>How members had voted</summary>')
     for (const result of ['<circle class="vote-seat-', 'By party', 'against the majority', 'were needed'])
       expect(html).not.toContain(result)
@@ -137,7 +137,7 @@ describe('the votes of a member', () => {
   test('stand on their page, with how often they followed their party', async () => {
     const { html } = await getPage('/congress/members/E000905')
     expect(html).toContain('Votes in 2026</h2>')
-    expect(html).toContain('1 vote: 0% with the majority of the party, 1 against it, 0 missed.')
+    expect(html).toContain('1 vote: 0% with the majority of their party, 1 against it, 0 missed.')
     expect(html).toContain('Their vote: <strong>Yea</strong>')
     expect(html).toContain('href="/congress/members/E000905/votes"')
   })
@@ -153,10 +153,10 @@ describe('the votes of a member', () => {
     expect(status).toBe(200)
     expect(html).toContain('href="/congress/votes/house/119/1/12"')
     expect(html).not.toContain('href="/congress/votes/house/119/1/14"')
-    expect(html).toContain('against the majority of the party')
+    expect(html).toContain('against the majority of their party')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect((await getPage('/congress/members/E000905/votes?show=missed')).html).toContain(
-      'No such votes in this session.',
+      'No votes like that in this session.',
     )
   })
 
@@ -182,7 +182,7 @@ describe('the votes of a member', () => {
 
   test('of a vote that is being checked are on no side', async () => {
     const { html } = await getPage('/congress/members/E000905/votes?year=2025')
-    expect(html).toContain('3 votes: 0% with the majority of the party, 1 against it, 0 missed.')
+    expect(html).toContain('3 votes: 0% with the majority of their party, 1 against it, 0 missed.')
   })
 
   test('of a past year’s withdrawn vote are no result', async () => {
@@ -200,7 +200,7 @@ describe('the votes of a member', () => {
     expect(all.html).not.toContain('votes?year=2026')
     expect((await getPage('/congress/embed/members/F000906/votes')).html).toContain('1 vote: ')
     const { html: past } = await getPage('/congress/members/F000906/votes?year=2023')
-    expect(past).toContain('No vote is recorded in this session.')
+    expect(past).toContain('No votes in this session yet.')
   })
 
   test('lists votes in both chambers for a member who changed chambers', async () => {
@@ -234,13 +234,13 @@ describe('the card for foreign pages', () => {
 
   test('of a withdrawn vote shows no result', async () => {
     const { html } = await getPage('/congress/embed/votes/house/119/1/14')
-    expect(html).toContain('The chamber withdrew this vote.')
+    expect(html).toContain('The chamber withdrew this vote, so it no longer counts.')
     expect(html).not.toContain('Democratic 2–0')
   })
 
   test('of a member’s votes shows party unity and the latest votes', async () => {
     const { html } = await getPage('/congress/embed/members/E000905/votes')
-    expect(html).toContain('1 vote: 0% with the majority of the party')
+    expect(html).toContain('1 vote: 0% with the majority of their party')
     expect(html).toContain('href="/congress/votes/house/119/2/1"')
     expect(await embedOf('/congress/members/E000905/votes')).toContain(
       '/congress/embed/members/E000905/votes',

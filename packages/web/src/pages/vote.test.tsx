@@ -28,9 +28,9 @@ test('a vote that the chamber withdrew shows nothing of it as a result', async (
     pattern: '/votes/:chamber/:congress/:session/:number',
     answers: [[voteQueries.detail(WITHDRAWN), { vote: WITHDRAWN }]],
   })
-  screen.getByText('The chamber withdrew this vote. It counts for nothing.')
+  screen.getByText('The chamber withdrew this vote, so it no longer counts.')
   const before = within(screen.getByRole('region', { name: 'Before it was withdrawn' }))
-  before.getByText('Recorded at the time: “Passed”, 218–204. It is no result.')
+  before.getByText('Recorded at the time: “Passed”, 218–204. It no longer counts.')
   expect(before.getByText('How members had voted').localName).toBe('summary')
   before.getByRole('table')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).not.toEqual(

@@ -3,8 +3,8 @@ import type { MemberVoteQuery } from '../../api/member-votes.ts'
 import { parseTopic } from './vote-list-state.ts'
 
 export const SHOWN = {
-  against: ['Against the party', { withParty: false }],
-  with: ['With the party', { withParty: true }],
+  against: ['Against their party', { withParty: false }],
+  with: ['With their party', { withParty: true }],
   missed: ['Missed', { position: 'not_voting' }],
 } as const satisfies Record<string, readonly [string, MemberVoteQuery]>
 type Shown = keyof typeof SHOWN

@@ -4,6 +4,7 @@ import { Fragment, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
+import { partyCountText } from '@rostrum/view/party-counts.ts'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { useRovingFocus } from '../use-roving-focus.ts'
 import type { ChamberSeats } from './chambers.ts'
@@ -133,16 +134,16 @@ function useShownSeat() {
 const ChamberLegend = ({ chamber }: { chamber: ChamberSeats }) => (
   <div className="chamber-key">
     <ul className="chamber-legend">
-      {chamber.parties.map(({ partyName, count }) => (
-        <li key={partyName}>
-          <PartyKey partyName={partyName} />
-          {partyName} <strong>{count}</strong>
+      {chamber.parties.map((party) => (
+        <li key={party.partyName}>
+          <PartyKey partyName={party.partyName} />
+          {partyCountText(party)}
         </li>
       ))}
       {chamber.empty.length > 0 && (
         <li>
           <PartyKey partyName={undefined} />
-          Empty <strong>{chamber.empty.length}</strong>
+          {chamber.empty.length} empty
         </li>
       )}
     </ul>

@@ -15,5 +15,5 @@ test('draws every seat, leaves vacant ones empty, and highlights the members tha
   expect(house?.querySelectorAll('a.seat')).toHaveLength(433)
   expect(house?.querySelectorAll('.seat:not(.seat-dim)')).toHaveLength(144)
   expect(house?.querySelector('.chamber-floor')?.textContent).toBe('144of 433 match')
-  expect(house?.querySelector('.chamber-legend')?.textContent).toContain('Empty 2')
+  expect(house?.querySelector('.chamber-legend')?.textContent).toContain('2 empty')
 })

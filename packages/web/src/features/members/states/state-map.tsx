@@ -11,7 +11,7 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { findState, houseSeats } from '@rostrum/contract/congress/states'
 import { usePublicRecord } from '../../../api/system.ts'
 import { serverDate } from '../../../clock.ts'
-import { countParties } from '@rostrum/view/party-counts.ts'
+import { countParties, partyCountText } from '@rostrum/view/party-counts.ts'
 import { PartyKey } from '../party-mark.tsx'
 import { Link } from 'react-router-dom'
 import { classNames } from '@rostrum/view/class-names.ts'
@@ -93,8 +93,8 @@ function StatePlaces({ code }: { code: string }) {
     <nav className="state-places" aria-labelledby="state-places">
       <p className="state-hint" id="state-places">
         {numbers.length === 0
-          ? `Who speaks for ${state.name}`
-          : `Who speaks for ${state.name} and each district`}
+          ? `Who represents ${state.name}`
+          : `Who represents ${state.name} and each district`}
       </p>
       <a href={publicPaths.state(code)}>{state.name}</a>
       {numbers.map((number) => (
@@ -126,13 +126,13 @@ const StateSummary = ({ code, seats }: StateSummaryProps) => (
       {countParties(seats).map((party) => (
         <li key={party.partyName}>
           <PartyKey partyName={party.partyName} />
-          {party.partyName} <strong>{party.count}</strong>
+          {partyCountText(party)}
         </li>
       ))}
     </ul>
     <p className="state-hint">
-      Choose a state to see its members below; choose it again to see everyone. The bars show how its seats
-      are divided today.
+      Choose a state to see its members below; choose it again to see everyone. The bars show which party
+      holds each seat today.
     </p>
   </div>
 )

@@ -5,7 +5,7 @@ import { Section } from '@rostrum/view/section.tsx'
 /** The privacy page: which data is stored about readers and account holders. */
 export const privacyPage = (): Page => ({
   title: 'Privacy · Rostrum',
-  description: 'What Rostrum keeps about the people who read it, why, and for how long.',
+  description: 'What Rostrum stores about its readers, why, and for how long.',
   path: publicPaths.privacy(),
   body: (
     <article>
@@ -15,27 +15,27 @@ export const privacyPage = (): Page => ({
       </p>
       <Section id="reading" title="When you read">
         <p>
-          The pages under {publicPaths.front()} set no cookie and run no script. Server logs hold the kind of
-          page, the time, the status and a request number, and neither your address nor what you searched for.
+          The pages under {publicPaths.front()} set no cookie and run no script. Server logs record the kind
+          of page, the time, the status, and a request number, but not your address or what you searched for.
           Portraits of members come from official sites, which see that your browser asked for them.
         </p>
       </Section>
       <Section id="account" title="When you have an account">
         <p>
-          An account keeps your email address, your username, your names if you gave them, a one-way
-          fingerprint of your password, your signed-in devices, your settings, what you track, and a year of
-          security events such as changes of the password. It is used for signing you in and for showing you
-          what changed, and for nothing else. It is not sold, shared or used for advertising.
+          An account keeps your email address, your username, your names if you gave them, a one-way hash of
+          your password, your signed-in devices, your settings, what you track, and a year of security events
+          such as password changes. It is used only to sign you in and to show you what changed. It is not
+          sold, shared or used for advertising.
         </p>
         <p>
-          Your profile has “Download my data” and “Delete my account”. Deleting removes all of it at once,
-          except for the fingerprint of an email address that asked never to be mailed again.
+          Your profile has “Download my data” and “Delete my account”. Deleting your account removes all of it
+          right away, except for a hash of an email address that asked never to be emailed again.
         </p>
       </Section>
       <Section id="others" title="Who runs this site">
         <p>
           Rostrum is open-source software that anybody can run. This page describes the software; whoever runs
-          this copy answers for it and for what its host keeps.
+          this copy is responsible for it and for what its host stores.
         </p>
       </Section>
     </article>
@@ -45,7 +45,7 @@ export const privacyPage = (): Page => ({
 /** The accessibility statement: what was tested, and the known gaps. */
 export const accessibilityPage = (): Page => ({
   title: 'Accessibility · Rostrum',
-  description: 'How Rostrum is meant to work for everyone, what was tested, and what is known to be missing.',
+  description: 'How Rostrum works for everyone, what is tested, and what is known to be missing.',
   path: publicPaths.accessibility(),
   body: (
     <article>
@@ -56,9 +56,9 @@ export const accessibilityPage = (): Page => ({
       <Section id="tested" title="What is tested with every change">
         <ul className="record-list">
           <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>
-          <li>Keyboard alone: sign-in, lists, records, following, settings.</li>
-          <li>Phones of 320 pixels without scrolling sideways.</li>
-          <li>Reduced motion: with that setting nothing moves for longer than a hundredth of a second.</li>
+          <li>Keyboard only: signing in, lists, records, tracking, settings.</li>
+          <li>Phones 320 pixels wide, without sideways scrolling.</li>
+          <li>Reduced motion: with that setting, nothing moves for more than a hundredth of a second.</li>
           <li>
             The contrast of charts, seats, maps, timelines and stage lines with forced colors, light and dark.
           </li>
@@ -71,14 +71,14 @@ export const accessibilityPage = (): Page => ({
       </Section>
       <Section id="design" title="How it is made">
         <p>
-          Public pages are plain documents: headings in order, lists, tables, one form, no script. Color never
-          carries a meaning alone. Every drawing has the same facts as text or as a table beside it.
+          Public pages are plain documents: headings in order, lists, tables, one form, no script. Color alone
+          never carries meaning. Every drawing has the same facts as text or as a table beside it.
         </p>
       </Section>
       <Section id="known" title="What is known to be missing">
         <p>
-          Texts of bills come as the chambers publish them, and some of their PDF files have no structure. No
-          test with people who use a screen reader every day has been made yet.
+          Texts of bills come as the chambers publish them, and some of their PDF files have no structure.
+          Rostrum has not been tested yet by people who use a screen reader every day.
         </p>
       </Section>
     </article>

@@ -32,7 +32,7 @@ export function changesPage(data: ChangesPageData): Page {
   const { day, isNewest, isContinued } = data
   return {
     title: `${isNewest ? 'Latest changes' : 'Changes'} in Congress, ${formatDate(day)} · Rostrum`,
-    description: `What Rostrum saw change in the record of Congress on ${formatDate(day)}: each bill, amendment and member, from what to what.`,
+    description: `What changed in the record of Congress on ${formatDate(day)}: each bill, amendment, and member, before and after.`,
     path: publicPaths.changes(isNewest ? {} : { day }),
     // Not indexed: a past day only links to pages that are indexed.
     isUnlisted: isContinued || !isNewest,
@@ -59,12 +59,12 @@ function bySubject(changes: readonly NamedChange[]): SubjectChanges[] {
 
 const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { data: ChangesPageData }) => (
   <>
-    <p className="public-kicker">What Rostrum saw change</p>
+    <p className="public-kicker">Change history</p>
     <h1>Changes of {formatDate(day)}</h1>
     <p className="record-sentence">
       {changes.length === 0
-        ? 'No change was seen on this day.'
-        : 'Newest first, in Eastern time. A day here ends at 7 PM, in summer at 8 PM. What Rostrum found when it started is not counted.'}
+        ? 'No changes on this day.'
+        : 'Newest first, in Eastern time. Each day ends at 7 PM, or 8 PM in summer. What was already there when Rostrum started is not included.'}
     </p>
     <ol className="record-rows">
       {bySubject(changes).map(({ subject, name, changes: ofSubject }) => (
@@ -83,7 +83,7 @@ const ChangesBody = ({ data: { day, changes, next, dayBefore, dayAfter } }: { da
     <nav className="record-choices" aria-label="Days">
       {next !== undefined && (
         <a href={publicPaths.changes({ day, after: next })} rel="nofollow">
-          More of this day
+          More from this day
         </a>
       )}
       {dayBefore !== undefined && (

@@ -8,10 +8,10 @@ import type { Page, PublicSite } from './page.ts'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
-const NONE = 'No committee is recorded yet.'
+const NONE = 'No committees yet.'
 const LEADS = {
-  now: 'Bills go to committees first. Each links to its members, its meetings and the bills before it.',
-  former: 'They are of earlier Congresses. Who sat on them is not recorded.',
+  now: 'Bills go to committees first. Each committee has a page with its members, its meetings, and the bills before it.',
+  former: 'These committees belonged to earlier Congresses. Their members are not on record.',
 } as const
 
 export const COMMITTEES_TRAIL = [TRAIL_START, ['Committees', publicPaths.committees()]] as const
@@ -28,7 +28,7 @@ const pathOf = (isCurrent: boolean): string =>
 function descriptionOf({ committees, isCurrent }: CommitteesPageData): string {
   const count = pluralize(committees.length, isCurrent ? 'committee' : 'former committee')
   return isCurrent
-    ? `${count} of the House and the Senate: what each works on, who leads it and who sits on it, and the bills before it.`
+    ? `${count} in the House and the Senate: what each works on, who leads it, who sits on it, and the bills before it.`
     : `${count} of the House and the Senate, each with its subcommittees.`
 }
 
@@ -54,7 +54,7 @@ export function committeesPage(data: CommitteesPageData, { site }: { site: Publi
         <Choices
           label="Committees"
           choices={[true, false].map((each) => ({
-            label: each ? 'Of this Congress' : 'Former committees',
+            label: each ? 'This Congress' : 'Former committees',
             href: pathOf(each),
             isChosen: each === isCurrent,
           }))}

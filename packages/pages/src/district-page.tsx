@@ -38,10 +38,10 @@ function sentenceOf(
 ): string {
   const who =
     seat?.holder === undefined
-      ? `The seat of ${title} in the House of Representatives is ${seat?.isVacant === false ? 'not known yet' : 'vacant'}.`
+      ? `The House seat for ${title} is ${seat?.isVacant === false ? 'not known yet' : 'vacant'}.`
       : `${memberName(seat.holder)} represents ${title} in the House of Representatives.`
   const until = congressStartsAt(congress + 1).getUTCFullYear()
-  return `${who} Its lines are those of the ${congressLabel(congress)}, which hold until January 3, ${until}.`
+  return `${who} The district lines of the ${congressLabel(congress)} are in effect until January 3, ${until}.`
 }
 
 export function districtPage(data: DistrictPageData, { site }: { site: PublicSite }): Page {
@@ -73,18 +73,12 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
       <>
         <h1>{title}</h1>
         <p className="record-sentence">{sentence}</p>
-        <Section id="members" title="Its members of Congress">
-          <Delegation
-            delegation={seats}
-            members={members}
-            slotsOf={(holder) => ({
-              children: (
-                <p>
-                  <a href={publicPaths.memberVotes(holder.bioguideId)}>Votes of {memberName(holder)}</a>
-                </p>
-              ),
-            })}
-          />
+        <Section id="members" title="Members of Congress">
+          <Delegation delegation={seats}>
+            {({ bioguideId }) => (
+              <Holder member={members.find((member) => member.bioguideId === bioguideId)} />
+            )}
+          </Delegation>
         </Section>
         {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
         <Neighbors data={data} />

@@ -37,7 +37,7 @@ export const cardPage = ({ kicker, heading, site, children, ...page }: CardProps
         <a href={publicPaths.front()} target="_top">
           Rostrum
         </a>
-        , {site.isSample ? 'sample data of an invented Congress' : 'the public record of Congress'}
+        , {site.isSample ? 'sample data from an invented Congress' : 'the public record of Congress'}
       </p>
     </article>
   ),

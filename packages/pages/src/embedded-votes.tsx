@@ -55,7 +55,7 @@ export function embeddedMemberVotesPage(
   { member, votes }: EmbeddedMemberVotesData,
   { site }: { site: PublicSite },
 ): Page {
-  const description = votes === undefined ? 'No vote is recorded yet.' : memberVotesSentence(votes.summary)
+  const description = votes === undefined ? 'No votes yet.' : memberVotesSentence(votes.summary)
   return cardPage({
     title: `Votes of ${memberName(member)}`,
     description,

@@ -116,7 +116,7 @@ function sumOf(days: readonly CongressDay[]): string {
     passed: total('passed'),
     laws: total('laws'),
   })
-  return words.length === 0 ? 'Nothing has been recorded yet.' : `In these seven days, ${formatList(words)}.`
+  return words.length === 0 ? 'Nothing has been recorded yet.' : `In the past week, ${formatList(words)}.`
 }
 
 export function frontPage(data: FrontPageData, { site }: { site: PublicSite }): Page {
@@ -172,7 +172,7 @@ const FrontBody = ({ data, lead: { headline, link } }: { data: FrontPageData; le
 )
 
 const NewsSection = ({ news }: { news: readonly BillNews[] }) => (
-  <Section id="news" title="What moved" note={<a href={publicPaths.changes()}>All changes</a>}>
+  <Section id="news" title="What happened" note={<a href={publicPaths.changes()}>All changes</a>}>
     <ol className="record-rows">
       {news.slice(0, NEWS_SHOWN).map((item) => (
         <RecordRow
@@ -217,8 +217,8 @@ const IntroducedSection = ({ bills }: { bills: readonly BillCard[] }) => (
 const MembersSection = () => (
   <Section id="members" title="Who represents you" note={<a href={publicPaths.states()}>By state</a>}>
     <p>
-      Two senators and one representative speak for where you live. A ZIP code finds them; it is looked up in
-      your browser and sent nowhere.
+      Two senators and one representative represent you in Congress. Find them by ZIP code: it is looked up in
+      your browser and never sent anywhere.
     </p>
     <p>
       <a className="public-button" href={appPaths.myCongress()}>
@@ -230,13 +230,13 @@ const MembersSection = () => (
 
 const CommitteesSection = () => (
   <Section id="committees" title="Committees" note={<a href={publicPaths.committees()}>All committees</a>}>
-    <p>Most bills go to a committee first, which hears witnesses, changes the bill, or lets it rest.</p>
+    <p>Most bills go to a committee first, which hears witnesses, amends the bill, or takes no action.</p>
   </Section>
 )
 
 const TopicsSection = ({ topics }: Pick<FrontPageData, 'topics'>) =>
   topics.length > 0 && (
-    <Section id="topics" title="Busy topics" note={<a href={publicPaths.topics()}>All topics</a>}>
+    <Section id="topics" title="Busiest topics" note={<a href={publicPaths.topics()}>All topics</a>}>
       <ul className="record-list">
         {topics.map(({ name, count }) => (
           <li key={name}>
@@ -248,10 +248,10 @@ const TopicsSection = ({ topics }: Pick<FrontPageData, 'topics'>) =>
   )
 
 const AboutSection = () => (
-  <Section id="about" title="What Rostrum is">
+  <Section id="about" title="About Rostrum">
     <p>{TAGLINE}.</p>
     <p>
-      Track a bill, a member, or an amendment, and see what changes. Free, open source, and nobody watches
+      Track a bill, a member, or an amendment, and see what changes. Free and open source, and nobody tracks
       what you read.
     </p>
     <p>

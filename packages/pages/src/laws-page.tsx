@@ -29,7 +29,7 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
   const feed = publicPaths.laws({ congress })
   return {
     title: `${pagedTitle(title, position)} · Rostrum`,
-    description: `${pluralize(position.total, 'law')} of the ${congressLabel(congress)}, newest first, each with the bill that it was.`,
+    description: `${pluralize(position.total, 'law')} of the ${congressLabel(congress)}, newest first, each with the bill that became law.`,
     path,
     isUnlisted: position.page > 1,
     links: feedLinks(feed, title),
@@ -47,7 +47,7 @@ export function lawsPage(data: LawsPageData, { site }: { site: PublicSite }): Pa
         <h1>{title}</h1>
         <p className="record-sentence">
           {position.total === 0
-            ? `No law of the ${ordinal(congress)} Congress is recorded yet.`
+            ? `No bills of the ${ordinal(congress)} Congress have become law yet.`
             : `${pluralize(position.total, 'bill')} became law. Newest first.`}
         </p>
         <Choices

@@ -33,7 +33,7 @@ export function meetingsPage(data: MeetingsPageData, { site }: { site: PublicSit
   const path = pathOf(week, thisWeek)
   return {
     title: `${title} · Rostrum`,
-    description: `Hearings, markups and other meetings of committees of Congress in the week of ${formatDate(week)}: when and where, which committee, and the bills on the agenda.`,
+    description: `Hearings, markups, and other committee meetings in Congress in the week of ${formatDate(week)}: when and where, which committee, and the bills on the agenda.`,
     path,
     // The current week is indexed even while no meeting is scheduled.
     isUnlisted: week !== thisWeek && meetings.length === 0,
@@ -77,7 +77,7 @@ const WeeksNav = ({ data: { week, thisWeek, firstWeek, lastWeek } }: { data: Mee
     <nav className="record-choices" aria-label="Weeks">
       {before >= firstWeek && (
         <a href={pathOf(before, thisWeek)} rel="prev">
-          Week before
+          Previous week
         </a>
       )}
       {week !== thisWeek && <a href={publicPaths.meetings()}>This week</a>}

@@ -2,7 +2,7 @@ import type { VotePosition } from '@rostrum/contract/entities/vote'
 
 export const VOTE_FILTERS = {
   all: { label: 'All votes', filter: {} },
-  against: { label: 'Against the party', filter: { withParty: false } },
+  against: { label: 'Against their party', filter: { withParty: false } },
   missed: { label: 'Missed', filter: { position: 'not_voting' } },
 } as const satisfies Record<
   string,

@@ -85,10 +85,10 @@ const MemberVotesBody = ({ data, title, pathOf }: MemberVotesBodyProps) => {
       </p>
       <h1>{title}</h1>
       <p className="record-sentence">
-        {summary.votes === 0 ? 'No vote is recorded in this session.' : memberVotesSentence(summary)}
+        {summary.votes === 0 ? 'No votes in this session yet.' : memberVotesSentence(summary)}
       </p>
       <MemberVoteChoices data={data} />
-      {votes.length === 0 && summary.votes > 0 && <p>No such votes in this session.</p>}
+      {votes.length === 0 && summary.votes > 0 && <p>No votes like that in this session.</p>}
       <MemberVoteRows votes={votes} />
       <Pager position={position} href={pathOf} />
     </>

@@ -62,7 +62,7 @@ const MembersBody = ({ members, chamber, title }: MembersPageData & { title: str
     <h1>{title}</h1>
     <p className="record-sentence">
       {members.length === 0
-        ? 'No serving member is recorded yet.'
+        ? 'No current members yet.'
         : `${pluralize(members.length, 'member')} serving now, by state.`}
     </p>
     <Choices
@@ -95,10 +95,7 @@ const MembersBody = ({ members, chamber, title }: MembersPageData & { title: str
         members={members.filter(({ stateCode }) => stateCode === code)}
       />
     ))}
-    <StateSection
-      name="No known state"
-      members={members.filter(({ stateCode }) => stateCode === undefined)}
-    />
+    <StateSection name="Unknown state" members={members.filter(({ stateCode }) => stateCode === undefined)} />
   </>
 )
 

@@ -49,7 +49,7 @@ export const ClockTime = ({ at }: { at: string }) => (
 
 export const PartialNotice = () => (
   <p className="public-loading">
-    Only its entry in a list has been downloaded so far. The details are on their way; look again in a while.
+    Only an outline has been downloaded so far. The details are on their way; check back soon.
   </p>
 )
 
@@ -64,7 +64,7 @@ const dayOf = ({ happenedDate, firstSeenAt }: HistoryEntry): string => happenedD
 /** The history of a record, newest first; hidden before the first change. */
 export const HistorySection = ({ entries }: { entries: readonly HistoryEntry[] }) =>
   entries.length > 0 && (
-    <Section id="history" title="What Rostrum saw change">
+    <Section id="history" title="Change history">
       <ol className="record-history">
         {entries.map((entry) => (
           <li key={`${refId(entry.subject)} ${entry.id}`} id={entry.id}>

@@ -76,8 +76,8 @@ const Start = ({ isRefused }: { isRefused: boolean }) => (
   <>
     <p className="record-sentence">
       {isRefused
-        ? 'Search for at least two characters, and for no more than a page of text.'
-        : 'Search by words, by a name, or by a number in any usual spelling.'}
+        ? 'Enter at least two characters, and no more than a page of text.'
+        : 'Search by words, by name, or by number.'}
     </p>
     <Advice />
   </>
@@ -119,8 +119,8 @@ function Results({ q, results, isLoading }: ResultsProps) {
       <>
         <p className="record-sentence">
           {isLoading
-            ? 'Nothing that is there already matches. Search again in a minute.'
-            : 'Nothing in the record matches. Check the spelling, use fewer words, or try a number.'}
+            ? 'Nothing downloaded so far matches. Try again in a minute.'
+            : 'No results. Check the spelling, use fewer words, or try a number.'}
         </p>
         <Advice />
       </>

@@ -77,10 +77,10 @@ const delegateOf = (members: readonly MemberCard[]): string =>
   (members.map(memberTypeLabel).find((label) => label !== 'Representative') ?? 'Delegate').toLowerCase()
 
 function sentenceOf({ state, congress, members, isComplete }: StatePageData, vacancies: number): string {
-  if (members.length === 0) return `No serving member for ${state.name} is recorded yet.`
+  if (members.length === 0) return `No current members for ${state.name} yet.`
   const term = `in the ${congressLabel(congress)}`
   if (!state.isState)
-    return `${spokenState(state)} has one ${delegateOf(members)} ${term}, who may speak in the House but not vote on passing bills.`
+    return `${spokenState(state)} has one ${delegateOf(members)} ${term}, who can speak in the House but cannot vote on passing bills.`
   const senators = members.filter(isSenator).length
   const sent = `${pluralize(senators, 'senator')} and ${pluralize(members.length - senators, 'representative')}`
   const what = isComplete ? 'vacant' : 'not known yet'

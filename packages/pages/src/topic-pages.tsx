@@ -37,8 +37,8 @@ export function topicsPage(topics: readonly Topic[], { site }: { site: PublicSit
         <h1>Topics</h1>
         <p className="record-sentence">
           {topics.length === 0
-            ? 'No topic is recorded yet: they come with the details of bills.'
-            : 'The Library of Congress gives each bill one policy area. Each links to its bills.'}
+            ? 'No topics yet: they come with the details of bills.'
+            : 'The Library of Congress assigns each bill one policy area.'}
         </p>
         <ul className="record-people">
           {topics.map(({ name, count }) => (

@@ -46,7 +46,7 @@ export function votesPage(
         <h1>{title}</h1>
         <p className="record-sentence">
           {position.total === 0
-            ? 'No vote is loaded yet.'
+            ? 'No votes yet.'
             : `${pluralize(position.total, 'roll-call vote')}, newest first.`}
         </p>
         <Choices

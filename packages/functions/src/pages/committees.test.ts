@@ -101,11 +101,11 @@ describe('the public pages of committees', () => {
     ])
     expect(html).toContain('<s>Lamps today</s>')
     expect(html).toContain('href="/api/meetings?committee=hslh00&amp;format=ics"')
-    expect(html).not.toContain('No meeting is announced.')
+    expect(html).not.toContain('No meetings announced.')
   })
 
   test('say so where no meeting is announced, but not of a former committee', async () => {
-    expect((await getPage('/congress/committees/jshb00')).html).toContain('No meeting is announced.')
+    expect((await getPage('/congress/committees/jshb00')).html).toContain('No meetings announced.')
     expect((await getPage('/congress/committees/spbe00')).html).not.toContain('id="meetings"')
   })
 
@@ -120,12 +120,12 @@ describe('the public pages of committees', () => {
     const { html } = await getPage('/congress/committees/hslh01')
     expect(html).toContain('href="/congress/committees/hslh00"')
     expect(html).toContain('>Subcommittee on Foghorns and Bells</h1>')
-    expect(html).toContain('No bill of this Congress is before it')
+    expect(html).toContain('No bills of this Congress are before this committee')
   })
 
   test('mark a former committee, and exclude it from search engines', async () => {
     const { html } = await getPage('/congress/committees/spbe00')
-    expect(html).toContain('of an earlier Congress')
+    expect(html).toContain('belonged to an earlier Congress')
     expect(html).toContain('content="noindex"')
   })
 

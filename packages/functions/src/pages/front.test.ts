@@ -93,7 +93,7 @@ describe('changes', () => {
     const next = /href="(\/congress\/changes\?day=2026-03-01&amp;after=[^"]+)"/.exec(first.html)?.[1] ?? ''
     const second = await get(next.replaceAll('&amp;', '&'))
     expect(idsOf(second.html)).toHaveLength(50)
-    expect(second.html).not.toContain('More of this day')
+    expect(second.html).not.toContain('More from this day')
   })
 
   test('names the record and both stages', async () => {
@@ -114,7 +114,7 @@ describe('changes', () => {
   })
 
   test('says that a day had none', async () => {
-    expect((await get('/congress/changes?day=2026-03-02')).html).toContain('No change was seen on this day.')
+    expect((await get('/congress/changes?day=2026-03-02')).html).toContain('No changes on this day.')
   })
 
   test('shows the last day with any, where today has none yet', async () => {

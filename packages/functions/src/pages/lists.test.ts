@@ -49,7 +49,7 @@ describe('laws', () => {
   test('of a congress without any are an empty list', async () => {
     const { status, html } = await get('/congress/laws?congress=118')
     expect(status).toBe(200)
-    expect(html).toContain('No law of the 118th Congress is recorded yet.')
+    expect(html).toContain('No bills of the 118th Congress have become law yet.')
     expect(canonicalOf(html)).toBe('/congress/laws?congress=118')
   })
 

@@ -69,7 +69,7 @@ describe('the public agenda', () => {
 
   test('leads to the weeks around, and this week has one address', async () => {
     const { html } = await getPage('/congress/meetings?week=2026-09-20')
-    expect(html).toContain('<a href="/congress/meetings" rel="prev">Week before</a>')
+    expect(html).toContain('<a href="/congress/meetings" rel="prev">Previous week</a>')
     expect(html).toContain('href="/congress/meetings?week=2026-09-27" rel="next"')
     expect(html).toContain('href="https://rostrum.example/congress/meetings?week=2026-09-20"')
     const wednesday = await getPage('/congress/meetings?week=2026-09-16')
@@ -82,7 +82,7 @@ describe('the public agenda', () => {
   test('keeps a week without meetings from search engines, but not this one', async () => {
     const empty = await getPage('/congress/meetings?week=2026-08-02')
     expect([empty.status, empty.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
-    expect(empty.html).toContain('No committee is known to meet then.')
+    expect(empty.html).toContain('No meetings are announced for this time.')
     const later = createPageRequester(() => storeContext(store, new Date('2026-11-04T12:00:00Z')))
     expect((await later('/congress/meetings')).headers.get('x-robots-tag')).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('the public agenda', () => {
 
   test('begins with the Congress before this one and ends in three months', async () => {
     const first = await getPage('/congress/meetings?week=2023-01-03')
-    expect([first.status, first.html.includes('Week before')]).toEqual([200, false])
+    expect([first.status, first.html.includes('Previous week')]).toEqual([200, false])
     const last = await getPage('/congress/meetings?week=2026-12-13')
     expect([last.status, last.html.includes('Next week')]).toEqual([200, false])
   })

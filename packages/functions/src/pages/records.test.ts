@@ -85,7 +85,7 @@ describe('the page of a bill', () => {
 test('a bill without details is shown briefly and queued, without a call to the provider', async () => {
   const { status, html, headers, storeCalls } = await get('/congress/119/hr/40')
   expect(status).toBe(200)
-  expect(html).toContain('Only its entry in a list has been downloaded so far.')
+  expect(html).toContain('Only an outline has been downloaded so far.')
   expect(headers.get('cache-control')).toContain('s-maxage=2,')
   expect(storeCalls).toBeLessThanOrEqual(3)
   expect(await findFetchRequest(engine.store, { kind: 'bill', key: '119/hr/40' })).toMatchObject({

@@ -94,7 +94,7 @@ test.each(['', 'x', '%20%20', 'a'.repeat(2_001)])('asks for a text instead of %j
 test('suggests alternatives when nothing matches', async () => {
   const { status, html } = await search('zzzzqqqq')
   expect(status).toBe(200)
-  expect(html).toContain('Nothing in the record matches.')
+  expect(html).toContain('No results. Check the spelling')
 })
 
 test.each([

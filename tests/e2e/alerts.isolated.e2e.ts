@@ -25,7 +25,7 @@ test('an alert is listed with its delivery status, and links to the bill', async
   await withPage({ base: system.url, reader: account.tokens }, async (page) => {
     await page.goto(path)
     await button(page, `Track ${citation}`).first().click()
-    const offer = page.getByRole('region', { name: 'How shall we tell you of changes?' })
+    const offer = page.getByRole('region', { name: 'How should we let you know about changes?' })
     await offer.getByRole('button', { name: 'At once' }).click()
     await offer.waitFor({ state: 'hidden' })
   })

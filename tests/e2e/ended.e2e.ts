@@ -38,7 +38,7 @@ function mockNotices(asked: readonly Notice[]) {
   return { answered, serve }
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Ended or introduced again' })
+const section = (page: Page) => page.getByRole('region', { name: 'Ended or reintroduced' })
 const focused = (page: Page) => page.locator(':focus')
 
 test('asks about each bill that ended, by keyboard and on a narrow screen', async () => {
@@ -46,12 +46,12 @@ test('asks about each bill that ended, by keyboard and on a narrow screen', asyn
   const { answered, serve } = mockNotices([AGAIN, notice(4), notice(5)])
   await withPage({ reader: tokens, viewport: NARROWEST, before: serve }, async (page) => {
     await page.goto('/tracking#notices')
-    await expect.poll(() => focused(page).textContent()).toBe('Ended or introduced again')
+    await expect.poll(() => focused(page).textContent()).toBe('Ended or reintroduced')
     await expectAccessible(page)
     await button(page, 'Track the new bill instead (H.R. 3)').focus()
     await page.keyboard.press('Enter')
     await button(page, 'Stop tracking (H.R. 3)').waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page).textContent()).toBe('Ended or introduced again')
+    await expect.poll(() => focused(page).textContent()).toBe('Ended or reintroduced')
     await button(page, 'Keep tracking all 2').press('Enter')
     await section(page).waitFor({ state: 'detached' })
     await expect.poll(() => focused(page).textContent()).toBe('Tracking')

@@ -8,7 +8,7 @@ import { readBill } from './following-service.ts'
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-const offer = (page: Page) => page.getByRole('region', { name: 'How shall we tell you of changes?' })
+const offer = (page: Page) => page.getByRole('region', { name: 'How should we let you know about changes?' })
 
 test('offers a rhythm once after the first follow, without taking the focus', async () => {
   const account = await createAccount(base)
@@ -19,7 +19,7 @@ test('offers a rhythm once after the first follow, without taking the focus', as
     await offer(page).waitFor()
     expect(await page.locator(':focus').textContent()).toContain('Tracking')
     await page
-      .locator('[aria-live="polite"]', { hasText: 'How shall we tell you of changes?' })
+      .locator('[aria-live="polite"]', { hasText: 'How should we let you know about changes?' })
       .waitFor({ state: 'attached' })
     await expectAccessible(page)
     await button(page, 'Not now').click()
@@ -28,7 +28,7 @@ test('offers a rhythm once after the first follow, without taking the focus', as
     await page.goto('/bills/119/hr/2')
     const answered = page.waitForResponse(/\/preferences$/)
     await button(page, 'Track H.R. 2').first().click()
-    await button(page, 'How to be told of changes to H.R. 2').waitFor()
+    await button(page, 'How to get alerts for H.R. 2').waitFor()
     await answered
     expect(await offer(page).isVisible()).toBe(false)
     expect((await readAlertSettings(base, account)).settings.rhythm).toBeNull()
@@ -60,7 +60,7 @@ test('saves the choice after "Track this" of a public page, with the time zone o
 })
 
 test.each([
-  ['bounce', 'came back'],
+  ['bounce', 'bounced'],
   ['complaint', 'was reported as spam'],
 ])('tells of a %s on every screen, and leads to the correction', async (addressProblem, text) => {
   const account = await createAccount(base)

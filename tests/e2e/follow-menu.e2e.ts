@@ -10,7 +10,7 @@ const base = inject('rostrumUrl')
 
 const BILL = '/bills/119/hr/3'
 const NOWHERE = { x: -1, y: -1, width: 0, height: 0 }
-const how = (page: Page) => button(page, 'How to be told of changes to H.R. 3')
+const how = (page: Page) => button(page, 'How to get alerts for H.R. 3')
 const choice = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name })
 const focused = (page: Page) => page.locator(':focus')
 const announced = (page: Page, text: string) =>
@@ -30,9 +30,9 @@ test('offers the default first, then a rhythm for each record', async () => {
   await withPage({ reader: account.tokens, allowedLog: /status of 500/ }, async (page) => {
     await page.goto(BILL)
     await how(page).click()
-    await page.getByText('Nothing is sent until you choose').waitFor()
+    await page.getByText('You won’t get alerts until you choose').waitFor()
     await choice(page, 'Once a day').click()
-    await announced(page, 'You are told of changes to everything you track once a day.')
+    await announced(page, 'You get alerts for everything you track once a day.')
     expect(await readAlertSettings(base, account)).toMatchObject({
       settings: {
         rhythm: 'daily',
@@ -41,15 +41,15 @@ test('offers the default first, then a rhythm for each record', async () => {
     })
 
     await how(page).click()
-    expect(await choice(page, /As my other alerts.*Once a day/).getAttribute('aria-checked')).toBe('true')
+    expect(await choice(page, /Like my other alerts.*Once a day/).getAttribute('aria-checked')).toBe('true')
     await choice(page, 'At once').click()
-    await announced(page, 'You are told of changes to H.R. 3 at once.')
+    await announced(page, 'You get alerts for H.R. 3 at once.')
     expect(await rhythmsOf(account)).toEqual([['119/hr/3', 'immediate']])
 
     await page.route('**/alerts/rhythm', (route) => route.fulfill({ status: 500, json: {} }))
     await how(page).click()
     await choice(page, 'Only in Rostrum').click()
-    await page.getByRole('alert').getByText('Failed to change how you are told of this').waitFor()
+    await page.getByRole('alert').getByText('Failed to change your alerts for this').waitFor()
     await how(page).click()
     expect(await choice(page, 'At once').getAttribute('aria-checked')).toBe('true')
     await page.mouse.click(10, 300)
@@ -66,13 +66,13 @@ test('works by keyboard, and stops tracking', async () => {
     await button(page, 'Tracking H.R. 3').first().focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
-    await choice(page, /As my other alerts/).waitFor()
+    await choice(page, /Like my other alerts/).waitFor()
     const steps = [
       ['ArrowDown', 'At once'],
       ['End', 'Stop tracking'],
-      ['ArrowDown', 'As my other alerts'],
+      ['ArrowDown', 'Like my other alerts'],
       ['ArrowUp', 'Stop tracking'],
-      ['Home', 'As my other alerts'],
+      ['Home', 'Like my other alerts'],
       ['o', 'Once a day'],
       ['o', 'Once a week'],
     ] as const
@@ -82,7 +82,7 @@ test('works by keyboard, and stops tracking', async () => {
     }
     await page.keyboard.press('Escape')
     await choice(page, 'Once a week').waitFor({ state: 'hidden' })
-    expect(await focused(page).textContent()).toBe('How to be told of changes to H.R. 3')
+    expect(await focused(page).textContent()).toBe('How to get alerts for H.R. 3')
     expect(await rhythmsOf(account)).toEqual([])
 
     await page.keyboard.press('Enter')

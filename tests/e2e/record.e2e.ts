@@ -125,7 +125,7 @@ test('a reader narrows the laws to those of a month, and finds none of a day wit
     await page.getByRole('link', { name: 'This month' }).click()
     await expect.poll(() => pathOf(page)).toMatch(/^\/laws\?enactedFrom=\d{4}-\d\d-01&sort=date$/)
     await page.goto('/laws?congress=119&enactedTo=1999-12-31')
-    await page.getByText('No law of this Congress was enacted on these dates.').waitFor()
+    await page.getByText('No laws of this Congress were enacted on these dates.').waitFor()
     await page.getByRole('link', { name: 'All laws of this Congress' }).click()
     await expect.poll(() => pathOf(page)).toBe('/laws?congress=119')
   })

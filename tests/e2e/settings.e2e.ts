@@ -199,7 +199,7 @@ test('email alerts are chosen, saved to the account, and read in another session
     expect(await hasHorizontalScroll(page)).toBe(false)
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Your alerts' }).click()
-    await page.getByText('No email about changes in the last 30 days').waitFor()
+    await page.getByText('No emails about changes in the last 30 days').waitFor()
     expect(await axeViolations(page)).toEqual([])
   })
   const again = await signIn(base, user.email)

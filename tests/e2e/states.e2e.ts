@@ -66,7 +66,7 @@ test('the states of a bill and of tracking have no violations: choices of follow
   await withPage({ viewport: PHONE, reader: tokens, before, allowedLog: /status of 429/ }, async (page) => {
     await page.goto('/bills/119/hr/3')
     await page.getByText('Not loaded.', { exact: true }).first().waitFor()
-    await button(page, 'How to be told of changes to H.R. 3').click()
+    await button(page, 'How to get alerts for H.R. 3').click()
     await page.getByRole('menuitemradio').first().waitFor()
     await expectNoViolations(page, 'parts missing, choices of following')
     await page.keyboard.press('Escape')

@@ -101,10 +101,8 @@ describe('a vote', () => {
     const { tokens, name } = await createFollowerOf('House')
     await withPage({ reader: tokens }, async (page) => {
       await page.goto('/votes/house/119/1/20')
-      await section(page, 'Members you follow').getByRole('link', { name }).waitFor()
-      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain(
-        'Members you follow 1',
-      )
+      await section(page, 'Members you track').getByRole('link', { name }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Members you track 1')
     })
   })
 

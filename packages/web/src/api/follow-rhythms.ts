@@ -27,7 +27,7 @@ export const rhythmQueries = {
     }),
 }
 
-const FAILED = 'Failed to change how you are told of this'
+const FAILED = 'Failed to change your alerts for this'
 
 /** Optimistic; null resets to the default rhythm. */
 export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm | null): Promise<void> {

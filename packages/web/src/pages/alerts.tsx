@@ -20,7 +20,7 @@ export const AlertsPage = () => (
   <div className="alerts">
     <PageTitle>Your alerts</PageTitle>
     <p className="alerts-lead">
-      Every email about changes of the last 30 days, and what became of it.{' '}
+      Every email about changes in the last 30 days, and whether it reached you.{' '}
       <Link to={paths.settings()}>Choose what you are emailed about</Link>.
     </p>
     <SavedSearches />
@@ -65,7 +65,7 @@ function AlertList() {
 
 const NoAlerts = () => (
   <EmptyState
-    title="No email about changes in the last 30 days"
+    title="No emails about changes in the last 30 days"
     actions={<ButtonLink to={paths.settings()}>Settings</ButtonLink>}
   >
     Track members, bills or amendments, and choose in your settings how often to be emailed about them.

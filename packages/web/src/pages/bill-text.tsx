@@ -94,7 +94,7 @@ const NotPublished = ({ bill }: { bill: BillKey }) => (
     title="Text not available"
     actions={<ButtonLink to={paths.bill(bill)}>Back to the bill</ButtonLink>}
   >
-    It hasn’t been published yet, or not in a format Rostrum can show. The bill’s page lists what is
+    It hasn’t been published yet, or is not in a format that Rostrum can show. The bill’s page lists what is
     available.
   </EmptyState>
 )

@@ -72,6 +72,6 @@ const CommitteeFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'q
     actions={<ButtonLink to={paths.committees()}>Back to committees</ButtonLink>}
     query={query}
   >
-    No committee with this code is known.
+    There is no committee with this code.
   </RecordFailed>
 )

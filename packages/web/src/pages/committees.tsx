@@ -54,7 +54,7 @@ export function CommitteesPage() {
           label="Show"
           value={isFormer ? 'former' : ''}
           options={[
-            ['', 'Of this Congress'],
+            ['', 'This Congress'],
             ['former', 'Former committees'],
           ]}
           onChange={(value) => choose(chamber, value === 'former')}
@@ -81,7 +81,7 @@ function CommitteeGroups({ committees, isFormer }: CommitteeGroupsProps) {
       <EmptyState title="No former committees">None of earlier Congresses is recorded.</EmptyState>
     ) : (
       <EmptyState title="No committees yet">
-        Committees and their members appear here once their lists have been read.
+        Committees and their members appear here once they have been downloaded.
       </EmptyState>
     )
   return <CommitteeList committees={committees} />

@@ -165,7 +165,7 @@ function NoLaws({ data: { progress }, state }: { data: LawListData; state: Shown
           <ButtonLink to={paths.laws({ congress: String(congress) })}>All laws of this Congress</ButtonLink>
         }
       >
-        No law of this Congress was enacted on these dates.
+        No laws of this Congress were enacted on these dates.
       </EmptyState>
     )
   return (
@@ -175,7 +175,7 @@ function NoLaws({ data: { progress }, state }: { data: LawListData; state: Shown
         <ButtonLink to={paths.bills({ congress: String(congress) })}>Bills of this Congress</ButtonLink>
       }
     >
-      No bill of this Congress has become law yet.
+      No bills of this Congress have become law yet.
     </EmptyState>
   )
 }

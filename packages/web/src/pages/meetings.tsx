@@ -105,7 +105,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
       </div>
       <nav aria-label="Weeks" className="agenda-toolbar">
         <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, -7) })}>
-          Week before
+          Previous week
         </ButtonLink>
         <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, 7) })}>
           Next week
@@ -153,11 +153,11 @@ const NoMeetings = ({ state }: { state: AgendaState }) => (
   <EmptyState
     title="No meetings"
     {...((state.isMine || state.chamber !== undefined || state.day !== undefined) && {
-      actions: <ButtonLink to={linkTo({ week: state.week, isMine: false })}>All of the week</ButtonLink>,
+      actions: <ButtonLink to={linkTo({ week: state.week, isMine: false })}>The whole week</ButtonLink>,
     })}
   >
     {state.isMine
-      ? 'No committee is known to meet then that you track, on which a member that you track sits, or about a bill that you track.'
+      ? 'No meetings are announced for this time by committees you track or your members sit on, or about bills you track.'
       : NO_MEETINGS}
   </EmptyState>
 )

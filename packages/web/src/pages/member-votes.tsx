@@ -52,7 +52,7 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
     <Section id="votes" title={`Votes in ${year}`}>
       <p>{memberVotesSentence(summary)}</p>
       <Choices years={years} choices={{ ...choices, year }} />
-      {votes.length === 0 && <p className="record-aside">No such votes in this session.</p>}
+      {votes.length === 0 && <p className="record-aside">No votes like that in this session.</p>}
       <MemberVoteRows votes={votes} />
       {hasNextPage && (
         <p className="member-votes-more">

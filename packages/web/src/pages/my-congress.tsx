@@ -50,14 +50,14 @@ export function MyCongressPage() {
   const keep = (district: DistrictOfCongress): void => {
     settings.change({ district })
     setChanging(false)
-    announce(`${districtLabel(district)} is remembered.`)
+    announce(`${districtLabel(district)} has been saved.`)
   }
   return (
     <div className="my-congress">
       <PageTitle>My Congress</PageTitle>
       <p className="district-note">
-        Two senators and one representative speak for where you live. A ZIP code is looked up in your browser
-        and goes nowhere; only a district is stored, and only if you wish.
+        Two senators and one representative represent you in Congress. Your ZIP code is looked up in your
+        browser and never sent anywhere; only your district is saved, and only if you want.
       </p>
       {isFinding ? (
         <DistrictFinder key={key} now={now} seats={data?.seats} initial={asked}>
@@ -73,7 +73,7 @@ export function MyCongressPage() {
           onChange={() => setChanging(true)}
           onForget={() => {
             settings.change({ district: undefined })
-            announce('Your district is no longer stored.')
+            announce('Your district is no longer saved.')
           }}
         />
       )}
@@ -127,18 +127,19 @@ function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: 
       {data?.progress && <p>The members are still being downloaded.</p>}
       <div className="district-ways">
         {items.length > 1 && <FollowAll items={items} label={ALL[items.length] ?? 'all'} />}
-        {onKeep && <Button onClick={onKeep}>Remember this district</Button>}
+        {onKeep && <Button onClick={onKeep}>Save this district</Button>}
         {onChange && <Button onClick={onChange}>Choose another district</Button>}
         {onForget && (
           <Button isQuiet onClick={onForget}>
-            Forget it
+            {' '}
+            Forget this district{' '}
           </Button>
         )}
       </div>
       <p className="district-note">
-        {stored && isSameDistrict(stored, district) ? 'Stored' : 'To be stored'} in{' '}
-        {isAuthenticated ? 'your account' : 'this browser'}: the state, the district and the Congress whose
-        lines these are. Nothing else.
+        {stored && isSameDistrict(stored, district) ? 'Saved' : 'Will be saved'} in{' '}
+        {isAuthenticated ? 'your account' : 'this browser'}: the state, the district, and the Congress of its
+        lines. Nothing else.
       </p>
     </section>
   )

@@ -48,14 +48,14 @@ export const SettingsPage = () => (
     </SplitSection>
     <SplitSection
       title="Private feed"
-      note="Changes of everything you track in your feed reader, and the committee meetings about it in your calendar."
+      note="Changes to everything you track in your feed reader, and its committee meetings in your calendar."
     >
       <PrivateFeed />
     </SplitSection>
-    <SplitSection title="Webhooks" note="Changes sent to a program of yours.">
+    <SplitSection title="Webhooks" note="Send changes to your own program.">
       <Link to={paths.webhooks()}>Manage webhooks</Link>
     </SplitSection>
-    <SplitSection title="Reset" note="Restore the defaults of everything on this page but email alerts.">
+    <SplitSection title="Reset" note="Reset everything on this page except email alerts.">
       <ResetSettings />
     </SplitSection>
   </div>

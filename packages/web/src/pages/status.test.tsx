@@ -57,7 +57,7 @@ test('shows how sending alerts goes', () => {
   const cards = alerts.getAllByRole('listitem').map(textsOf)
   expect(cards).toEqual([
     expect.arrayContaining(['Longest wait', '4 min', 'Time to send all', '16 min, at 14 a second']),
-    expect.arrayContaining(['2,480', 'Delivered', '2,471', 'Came back', '6', 'Reported as spam', '1']),
+    expect.arrayContaining(['2,480', 'Delivered', '2,471', 'Bounced', '6', 'Reported as spam', '1']),
     expect.arrayContaining(['Codes and links waiting', '2', 'Longest wait', '7 min', 'Refused', '4']),
     expect.arrayContaining(['Test email', 'Delivered']),
   ])

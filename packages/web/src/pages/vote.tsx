@@ -68,7 +68,7 @@ function useOwnMembers(): OwnMembers[] | undefined {
             ids: new Set(holders.map(({ bioguideId }) => bioguideId)),
           },
         ]),
-    ...(followed.data === undefined ? [] : [{ title: 'Members you follow', ids: followed.data }]),
+    ...(followed.data === undefined ? [] : [{ title: 'Members you track', ids: followed.data }]),
   ]
 }
 
@@ -120,6 +120,6 @@ const VoteFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'
     actions={<ButtonLink to={paths.votes()}>Back to votes</ButtonLink>}
     query={query}
   >
-    No roll call with this number is known. It may not have been published yet.
+    There is no roll call with this number, or it has not been published yet.
   </RecordFailed>
 )

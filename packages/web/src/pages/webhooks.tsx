@@ -20,7 +20,7 @@ const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
     <p>The secret of “{webhook.name}” is shown this once. Keep it where your program reads it:</p>
     <code>{secret}</code>
     <div>
-      <Button onClick={onDone}>I have kept it</Button>
+      <Button onClick={onDone}>I have saved it</Button>
     </div>
   </section>
 )
@@ -38,8 +38,8 @@ export function WebhooksPage() {
     <div className="webhooks">
       <PageTitle>Webhooks</PageTitle>
       <p className="webhooks-lead">
-        Rostrum sends changes in Congress to a program of yours as soon as it sees them: signed, in order, and
-        tried again for 24 hours if your program does not answer. <a href="/api/docs">How to receive them</a>.
+        Rostrum sends changes in Congress to your program as soon as it sees them: signed, in order, and
+        retried for 24 hours if your program does not respond. <a href="/api/docs">How to receive them</a>.
       </p>
       {shown && <Secret key={shown.secret} answer={shown} onDone={() => setShown(undefined)} />}
       <QueryContent query={query} title="Your webhooks" skeleton={<Skeleton width="long" />}>

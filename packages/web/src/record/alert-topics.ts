@@ -7,16 +7,16 @@ type Kind = Muted['mutedKinds'][number]
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
   ['Status and laws', ['stage', 'outcome', 'law']],
   ['Votes', ['vote', 'vote_corrected', 'vote_vacated', 'voted']],
-  ['Bills that die or are introduced again', ['died', 'reintroduced']],
+  ['Bills that die or are reintroduced', ['died', 'reintroduced']],
   ['Actions', ['action']],
   ['Cosponsors', ['cosponsor_added', 'cosponsor_withdrawn']],
   ['Committees', ['committee', 'chair', 'ranking_member', 'seated', 'unseated']],
-  ['Meetings of committees', ['meeting', 'meeting_changed', 'meeting_changed_late']],
+  ['Committee meetings', ['meeting', 'meeting_changed', 'meeting_changed_late']],
   ['Amendments', ['amendment', 'submitted']],
   ['Texts and summaries', ['text', 'summary']],
   ['Titles and sponsors', ['introduced', 'title', 'sponsor']],
   ['What members introduce and cosponsor', ['sponsored', 'cosponsored']],
-  ['New bills of topics and how far they come', ['new_bill', 'bill_stage']],
+  ['New bills on topics, and their progress', ['new_bill', 'bill_stage']],
   ['Seats, parties, and roles of members', ['seat', 'party', 'leadership', 'left']],
 ]
 

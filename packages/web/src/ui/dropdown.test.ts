@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuItemAfter } from './dropdown.tsx'
 
-const LABELS = ['As my other alerts', 'At once', 'Once a day', 'Once a week', 'Stop tracking']
+const LABELS = ['Like my other alerts', 'At once', 'Once a day', 'Once a week', 'Stop tracking']
 
 test.each([
   ['ArrowDown', 0, 1],

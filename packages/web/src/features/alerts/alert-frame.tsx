@@ -18,7 +18,7 @@ export function AlertFrame() {
   ) : null
 }
 
-const PROBLEMS = { bounce: 'came back', complaint: 'was reported as spam' } as const
+const PROBLEMS = { bounce: 'bounced', complaint: 'was reported as spam' } as const
 
 /** Warns that email does not reach the person, and how to correct the address. */
 function AddressNotice({ email }: { email: string }) {
@@ -27,9 +27,9 @@ function AddressNotice({ email }: { email: string }) {
   return (
     <div className="address-notice">
       <Notice>
-        Email to {email} {PROBLEMS[data.addressProblem]}, so Rostrum sends nothing there: no alerts, and no
-        codes or links to set a password. <Link to={paths.profile()}>Change your email address</Link> to get
-        email again.
+        Email to {email} {PROBLEMS[data.addressProblem]}, so Rostrum no longer sends anything there: no
+        alerts, and no codes or links to set a password.{' '}
+        <Link to={paths.profile()}>Change your email address</Link> to get email again.
       </Notice>
     </div>
   )

@@ -38,7 +38,7 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
     ['written', composedAt],
     ['sent', sentAt],
     ['delivered', deliveredAt],
-    ['came back', bouncedAt],
+    ['bounced', bouncedAt],
     ['reported as spam', complainedAt],
   ]
   return (

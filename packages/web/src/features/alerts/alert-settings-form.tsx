@@ -16,12 +16,12 @@ const NOT_CHOSEN = ''
 const RHYTHM_OPTIONS = Object.entries(RHYTHM_LABELS)
 const RHYTHM_HINTS: Readonly<Record<string, string>> = {
   [NOT_CHOSEN]: 'Nothing is sent until you choose.',
-  immediate: 'An email soon after each change, at most one in 15 minutes.',
-  daily: 'One email a day with all changes. No email on a day without any.',
-  weekly: 'One email a week with all changes. No email in a week without any.',
+  immediate: 'An email soon after each change, at most one every 15 minutes.',
+  daily: 'One email a day with all changes. No email on days without any.',
+  weekly: 'One email a week with all changes. No email in weeks without any.',
   app: 'No email about changes. You always see them on the Tracking page.',
 }
-const STOPPED = 'You stopped these emails by the link in one. Choose how often to start them again.'
+const STOPPED = 'You unsubscribed from these emails. To start them again, choose how often.'
 const WEEKDAY_OPTIONS: readonly (readonly [AlertSettings['weekday'], string])[] = [
   ['monday', 'Monday'],
   ['tuesday', 'Tuesday'],
@@ -141,7 +141,7 @@ function QuietFields({ settings: { quietHours }, onChange }: FieldsProps) {
 
 const TopicFields = ({ settings, onChange }: FieldsProps) => (
   <fieldset className="alert-group">
-    <legend>Tell me about</legend>
+    <legend>Notify me about</legend>
     {ALERT_TOPICS.map(([label, kinds]) => (
       <Checkbox
         key={label}

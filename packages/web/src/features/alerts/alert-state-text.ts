@@ -3,18 +3,18 @@ import type { Alert, AlertState, HeldBackReason } from '@rostrum/contract/entiti
 const STATES: Readonly<Record<AlertState, string>> = {
   pending: 'Waiting to be sent',
   sending: 'Being sent',
-  unknown: 'May not have reached you: the email service gave no answer. Your next email repeats it once.',
+  unknown: 'May not have reached you: the email service did not respond. Your next email will repeat it.',
   sent: 'Sent',
   delivered: 'Delivered',
-  bounced: 'Came back: your email provider did not accept it',
+  bounced: 'Bounced: your email provider did not accept it',
   complained: 'Reported as spam by your email provider',
   held_back: 'Not sent',
 }
 
 const REASONS: Readonly<Record<HeldBackReason, string>> = {
-  unwanted: 'you no longer track this, or chose not to be told',
+  unwanted: 'you no longer track this, or turned off alerts for it',
   unsubscribed: 'you stopped emails about changes',
-  address_blocked: 'an earlier email to your address came back or was reported as spam',
+  address_blocked: 'an earlier email to your address bounced or was reported as spam',
   refused: 'the email service refused it',
 }
 

@@ -22,7 +22,7 @@ export const EmailAlerts = () => (
         )}
         <AlertSettingsForm answer={answer} />
         <p className="settings-hint">
-          <Link to={paths.alerts()}>Your alerts</Link> lists every email of the last 30 days.
+          <Link to={paths.alerts()}>Your alerts</Link> lists every email from the last 30 days.
         </p>
       </>
     )}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './first-follow-offer.css'
 
-const QUESTION = 'How shall we tell you of changes?'
+const QUESTION = 'How should we let you know about changes?'
 
 /** Whether the offer is to be shown: once, after a follow. */
 function useOffer() {
@@ -55,7 +55,7 @@ export function FirstFollowOffer() {
     <section className="first-offer" aria-labelledby={id}>
       <h2 id={id}>{QUESTION}</h2>
       <p>
-        By email, for everything you track. You can change it in your settings, and beside each Track button.
+        By email, for everything you track. You can change it in your settings, and next to each Track button.
       </p>
       <div className="first-offer-choices">
         {typedKeys(RHYTHM_LABELS).map((rhythm) => (

@@ -25,8 +25,8 @@ interface Choice {
 }
 
 const announcementOf = (name: string, { isDefault, rhythm }: Choice): string => {
-  const how = rhythm === null ? 'as of all others' : RHYTHM_LABELS[rhythm].toLowerCase()
-  return `You are told of changes to ${isDefault ? 'everything you track' : name} ${how}.`
+  const how = rhythm === null ? 'like your other alerts' : RHYTHM_LABELS[rhythm].toLowerCase()
+  return `You get alerts for ${isDefault ? 'everything you track' : name} ${how}.`
 }
 
 /** A menu beside the Track button of a followed record, for its notification rhythm. */
@@ -53,7 +53,7 @@ export function FollowHow({ item, name }: FollowHowProps) {
         button={
           <>
             <Icon name="chevron" />
-            <span className="visually-hidden">How to be told of changes to {name}</span>
+            <span className="visually-hidden">How to get alerts for {name}</span>
           </>
         }
       >

@@ -27,7 +27,7 @@ test('says why nothing is sent after a person has stopped all emails', async () 
       ],
     },
   )
-  screen.getByText(/You stopped emails about changes/)
+  screen.getByText(/You unsubscribed from emails about changes/)
   const daily = screen.getByRole('menuitemradio', { name: 'Once a day' })
   expect(daily.getAttribute('aria-checked')).toBe('false')
 })

@@ -22,13 +22,13 @@ const RHYTHMS = typedKeys(RHYTHM_LABELS).map((rhythm) => [rhythm, RHYTHM_LABELS[
 /** Why a rhythm of one record would send nothing, undefined if it would. */
 function noteFor({ settings, unsubscribedAt }: AlertAnswer): string | undefined {
   if (settings.rhythm === null)
-    return 'Nothing is sent until you choose how to be told of everything you track. Each record can have its own choice then.'
+    return 'You won’t get alerts until you choose how often for everything you track. After that, you can change it for each one.'
   if (unsubscribedAt !== undefined)
-    return 'You stopped emails about changes, so none is sent. Choose how to be told of everything you track to start them again.'
+    return 'You unsubscribed from emails about changes. To start them again, choose how often to get alerts for everything you track.'
   return undefined
 }
 
-const ADDRESS_NOTE = 'Email does not reach you at the moment: change your address in your profile.'
+const ADDRESS_NOTE = 'Email isn’t reaching you right now: change your address in your profile.'
 
 /** Moves the focus into the menu as soon as it has items, to the chosen one. */
 function useFirstFocus(isReady: boolean) {
@@ -87,7 +87,7 @@ export function FollowMenu({ item, name, onChoose, onStop }: FollowMenuProps) {
 }
 
 const DefaultChoices = ({ onChoose }: Pick<FollowMenuProps, 'onChoose'>) => (
-  <Group title="Tell me of everything I track">
+  <Group title="Alerts for everything I track">
     {RHYTHMS.map(([rhythm, label]) => (
       <Radio key={rhythm} isChecked={false} onChoose={() => onChoose({ isDefault: true, rhythm })}>
         {label}
@@ -102,9 +102,9 @@ interface OwnChoicesProps extends Pick<FollowMenuProps, 'name' | 'onChoose'> {
 }
 
 const OwnChoices = ({ name, own, all, onChoose }: OwnChoicesProps) => (
-  <Group title={`Tell me of changes to ${name}`}>
+  <Group title={`Alerts for ${name}`}>
     <Radio isChecked={own === null} onChoose={() => onChoose({ isDefault: false, rhythm: null })}>
-      As my other alerts
+      Like my other alerts
       {all !== null && <span className="dropdown-hint">{RHYTHM_LABELS[all]}</span>}
     </Radio>
     {RHYTHMS.map(([rhythm, label]) => (

@@ -40,7 +40,7 @@ function VisitLine({ at, now, hasFresh }: { at: string; now: Date; hasFresh: boo
   return (
     <p className="news-visit">
       <span aria-hidden="true">↑ </span>
-      <span className="visually-hidden">The changes above came s</span>
+      <span className="visually-hidden">The changes above are new s</span>
       <span aria-hidden="true">S</span>ince your last visit, {when}
     </p>
   )

@@ -78,7 +78,7 @@ export function DistrictFinder({ now, seats, initial, children }: DistrictFinder
             autoComplete="off"
             maxLength={TYPED_MAX}
             value={typed}
-            hint={areas?.isSample ? `Sample data: try ${SAMPLE_ZIPS}.` : 'It stays in this page.'}
+            hint={areas?.isSample ? `Sample data: try ${SAMPLE_ZIPS}.` : 'It never leaves this page.'}
             onFocus={ask}
             onChange={({ currentTarget: { value } }) => {
               ask()

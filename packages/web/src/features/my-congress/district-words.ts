@@ -10,27 +10,27 @@ import {
 export function linesNote(congress: number, now: Date): string {
   const current = currentCongress(now)
   if (congress < current) {
-    return `By the lines of the ${congressLabel(congress)}. Some states have new ones in the ${ordinal(current)}.`
+    return `Based on the district lines of the ${congressLabel(congress)}. Some states have new lines in the ${ordinal(current)}.`
   }
   const end = congressStartsAt(congress + 1).getUTCFullYear()
-  return `By the lines of the ${ordinal(congress)} Congress, which hold until January 3, ${end}.`
+  return `Based on the district lines of the ${ordinal(congress)} Congress, in effect until January 3, ${end}.`
 }
 
 /** Shown beside the ZIP code field until the districts of the new Congress are published. */
 export function oldTableNote(congress: number, now: Date): string | undefined {
   const current = currentCongress(now)
   if (congress >= current) return undefined
-  return `Rostrum has no table of the ${ordinal(current)} Congress yet: ZIP codes are looked up by the lines of the ${ordinal(congress)}.`
+  return `Rostrum doesn’t have the district lines of the ${ordinal(current)} Congress yet, so ZIP codes are looked up with those of the ${ordinal(congress)}.`
 }
 
 /** The districts that a ZIP code belongs to, in a sentence. */
 export function foundWords(zip: string, districts: readonly District[]): string {
   const [first] = districts
   if (first === undefined) {
-    return `No area has the ZIP code ${zip}: check it for a typing error, or, as the ZIP codes of PO boxes and single companies have none, choose your state and district below.`
+    return `We couldn’t find ZIP code ${zip}. Check it for typos. ZIP codes of PO boxes and single companies are not listed: choose your state and district below instead.`
   }
-  if (districts.length === 1) return `${zip} is in one district.`
+  if (districts.length === 1) return `ZIP code ${zip} is in one district.`
   const states = new Set(districts.map(({ stateCode }) => stateCode)).size
   const where = states === 1 ? stateNameOf(first.stateCode) : `${states} states`
-  return `Parts of ${zip} are in ${districts.length} districts of ${where}. Which of them is yours?`
+  return `ZIP code ${zip} covers parts of ${districts.length} districts in ${where}. Which one is yours?`
 }

@@ -24,8 +24,8 @@ export function RedistrictingNotice() {
     <section className="redistricting" aria-labelledby="redistricting">
       <h2 id="redistricting">Is {label} still your district?</h2>
       <p>
-        The {ordinal(congress)} Congress has begun, and some states have new lines. You chose your district by
-        those of the {ordinal(district.congress)}.
+        The {ordinal(congress)} Congress has begun, and some states have new district lines. You chose your
+        district under those of the {ordinal(district.congress)}.
       </p>
       <Changes district={district} />
       <div className="redistricting-ways">

@@ -27,7 +27,9 @@ export function EndedSection() {
     mutationFn: answerNotices,
     onSuccess: ({ count }) => {
       announce(
-        count === 0 ? 'Saved. Nothing is left to choose.' : `Saved. ${pluralize(count, 'choice')} left.`,
+        count === 0
+          ? 'Saved. There is nothing left to choose.'
+          : `Saved. ${pluralize(count, 'choice')} left.`,
       )
       // The pressed button is gone.
       if (count === 0) focusHeading()
@@ -42,9 +44,9 @@ export function EndedSection() {
   return (
     <section className="ended" aria-labelledby={NOTICES_ID}>
       <h2 id={NOTICES_ID} ref={heading} tabIndex={-1}>
-        Ended or introduced again
+        Ended or reintroduced
       </h2>
-      <p>You go on tracking these until you choose otherwise.</p>
+      <p>You keep tracking these until you choose otherwise.</p>
       {mutation.error !== null && <p role="alert">{errorMessage(mutation.error, FAILED)}</p>}
       <ul>
         {notices.map((notice) => (

@@ -16,7 +16,7 @@ const UNSUPPORTED =
   'This browser can’t get notifications while Rostrum is closed. On an iPhone or iPad, add Rostrum to the home screen first.'
 const DENIED =
   'Your browser blocks notifications from Rostrum. Allow them for this site in your browser settings, then check the box.'
-const NO_ALERTS = 'They come with your email alerts: choose first how soon you are told.'
+const NO_ALERTS = 'They come with your email alerts: first choose how often to get those.'
 const NOT_ALLOWED = 'Notifications need your permission. Check the box again to allow them.'
 
 interface Offer {
@@ -36,7 +36,7 @@ function obstacleOf({ access, publicKey, hasAlerts }: Offer): string | undefined
 async function subscribeHere(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED)
   await turnOn(publicKey)
-  await showExample('Notifications are on', 'You will see your alerts here, also when Rostrum is closed.')
+  await showExample('Notifications are on', 'You will see your alerts here, even when Rostrum is closed.')
 }
 
 async function unsubscribe({ id, isCurrent }: PushBrowser): Promise<void> {

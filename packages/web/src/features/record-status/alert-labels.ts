@@ -35,7 +35,7 @@ export const canaryText = ({ canary }: AlertsStatus): string =>
 
 const COUNT_LABELS = [
   ['delivered', 'Delivered'],
-  ['bounced', 'Came back'],
+  ['bounced', 'Bounced'],
   ['complained', 'Reported as spam'],
   ['unknown', 'Outcome unknown'],
   ['heldBack', 'Held back'],
@@ -48,7 +48,7 @@ export const countRows = (alerts: AlertsStatus | undefined): [string, string][] 
 const ACCOUNT_MAIL_LABELS = [
   ['sent', 'Sent in 24 hours'],
   ['refused', 'Refused'],
-  ['expired', 'Expired before they were taken'],
+  ['expired', 'Expired before they were accepted'],
   ['unknown', 'Outcome unknown'],
   ['heldBack', 'Held back'],
 ] as const

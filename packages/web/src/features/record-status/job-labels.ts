@@ -12,7 +12,7 @@ interface JobText {
 const JOB_TEXTS: Record<JobName, JobText> = {
   pulse: {
     title: 'Self-check',
-    note: 'Confirms that what is scheduled runs and can be saved.',
+    note: 'Confirms that scheduled jobs run and can save their results.',
   },
   walk: {
     title: 'Checking for updates',
@@ -28,11 +28,11 @@ const JOB_TEXTS: Record<JobName, JobText> = {
   },
   committees: {
     title: 'Checking committees',
-    note: 'Reads once a day which committees there are, and who sits on them.',
+    note: 'Reads the lists of committees and their members once a day.',
   },
   meetings: {
     title: 'Checking for meetings',
-    note: 'Reads what committees will do, and when, from Congress.gov.',
+    note: 'Reads the schedule of committee meetings from Congress.gov.',
   },
   erase: {
     title: 'Erasing deleted accounts',
@@ -44,7 +44,7 @@ const JOB_TEXTS: Record<JobName, JobText> = {
   },
   changes: {
     title: 'Listing changes',
-    note: 'Adds what changed to the list that other programs follow.',
+    note: 'Adds changes to the list that other programs follow.',
   },
   alerts: {
     title: 'Preparing alerts',

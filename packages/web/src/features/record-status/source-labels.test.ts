@@ -33,6 +33,6 @@ test('names every source, its interval and its problem', () => {
   expect([1, 5, 60, 1_440].map(everyText)).toEqual(texts)
   expect(sourceProblem({ state: 'current' })).toBeUndefined()
   expect(sourceProblem({ state: 'failing' })).toBe('Can’t be checked')
-  expect(sourceProblem({ state: 'unreadable' })).toBe('Answers in a form that Rostrum does not know')
+  expect(sourceProblem({ state: 'unreadable' })).toBe('Sends data in a form that Rostrum cannot read')
   expect(sourceProblem({ state: 'refused' })).toBe('The server refuses requests')
 })

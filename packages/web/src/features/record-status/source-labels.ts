@@ -51,7 +51,7 @@ const PROBLEMS: Partial<Record<State, string>> = {
   downloading: 'Downloading for the first time',
   late: 'Overdue',
   failing: 'Can’t be checked',
-  unreadable: 'Answers in a form that Rostrum does not know',
+  unreadable: 'Sends data in a form that Rostrum cannot read',
   refused: 'The server refuses requests',
 }
 

@@ -160,7 +160,7 @@ function AlertCards({ status }: AlertCardsProps) {
       <WorkCard
         title="Waiting to be sent"
         value={valueOf(queueLabel)}
-        note="Alerts whose time has come. The email service limits how many it takes per second."
+        note="Alerts that are due. The email service limits how many it accepts per second."
       >
         <dl className="work-facts">
           <dt>Longest wait</dt>
@@ -179,7 +179,7 @@ function AlertCards({ status }: AlertCardsProps) {
       <WorkCard
         title="Codes and links waiting"
         value={valueOf(accountMailLabel)}
-        note="Email about accounts that the mail server has not taken yet. It is tried again until it expires."
+        note="Account emails that the mail server has not accepted yet. Rostrum keeps trying until they expire."
       >
         <dl className="work-facts">
           <dt>Longest wait</dt>
@@ -190,7 +190,7 @@ function AlertCards({ status }: AlertCardsProps) {
       <WorkCard
         title="Test email"
         value={valueOf(canaryText)}
-        note="Sent the way that alerts go, every 15 minutes, to see that they arrive."
+        note="Sent every 15 minutes, the same way as alerts, to check that they arrive."
       />
     </ul>
   )

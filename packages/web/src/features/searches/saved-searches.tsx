@@ -26,7 +26,7 @@ export function SavedSearches() {
       ) : data.searches.length === 0 ? (
         <p className="saved-search-note">
           None yet. Search or filter <Link to={paths.bills()}>the list of bills</Link>, then save the search
-          to be told what it finds.
+          to get alerts about new results.
         </p>
       ) : (
         <ul className="saved-searches">
@@ -46,7 +46,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
   const { id, name, criteria, tells, rhythm } = search
   const deleting = useMutation({
     mutationFn: () => deleteSearch(id),
-    onSuccess: () => announce(`“${name}” is deleted.`),
+    onSuccess: () => announce(`“${name}” was deleted.`),
     networkMode: 'always',
   })
   if (isEditing)
@@ -58,7 +58,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
       <div>
         <strong>{name}</strong> {isTopic(criteria) && '(topic)'}
         <p className="saved-search-note">
-          {criteriaWords(criteria)}. {tells === 'matches' ? 'New matches' : 'New matches and their changes'}
+          {criteriaWords(criteria)}. {tells === 'matches' ? 'New matches' : 'New matches and changes to them'}
           {rhythm !== undefined && `, ${RHYTHM_LABELS[rhythm].toLowerCase()}`}.
         </p>
       </div>

@@ -23,7 +23,7 @@ const TELLS: readonly (readonly [SearchTells, string])[] = [
 ]
 const MAILED = ['immediate', 'daily', 'weekly'] as const
 const RHYTHMS: readonly (readonly [string, string])[] = [
-  ['', 'As everything else you track'],
+  ['', 'Like everything else you track'],
   ...MAILED.map((rhythm) => [rhythm, RHYTHM_LABELS[rhythm]] as const),
 ]
 
@@ -43,7 +43,7 @@ function useSettled<T>(value: T): T {
 function Expectation({ choices: { criteria, tells } }: { choices: SearchChoices }) {
   const { data, error } = useQuery(searchQueries.expected({ criteria, tells }))
   if (error !== null)
-    return <>We can’t tell right now how many updates to expect. You can save the search all the same.</>
+    return <>We can’t estimate the number of updates right now. You can still save the search.</>
   if (data === undefined) return <>Counting...</>
   const { perWeek, days, matching } = data
   const now = `${pluralize(matching, 'bill')} ${matching === 1 ? 'matches' : 'match'} now.`
@@ -113,12 +113,12 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
         onChange={({ target }) => setWords('without', target.value)}
       />
       <SelectField
-        label="Tell me of"
+        label="Notify me about"
         options={TELLS}
         value={tells}
         onChange={(value) => change({ tells: value === 'matches' ? 'matches' : 'matches_and_changes' })}
       />
-      <SelectField label="How soon" options={RHYTHMS} value={rhythm} onChange={setRhythm} />
+      <SelectField label="How often" options={RHYTHMS} value={rhythm} onChange={setRhythm} />
     </>
   )
 }

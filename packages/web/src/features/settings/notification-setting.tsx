@@ -43,7 +43,7 @@ export function NotificationSetting() {
       </label>
       <p id={`${id}-what`} className="settings-hint">
         Get a notification for each change to something you track while Rostrum is open in a tab. Browsers
-        that are notified of alerts get only those.
+        with notifications of alerts get only those.
         {enableNotifications &&
           access === 'default' &&
           ' They are on for your account, but not yet allowed in this browser.'}

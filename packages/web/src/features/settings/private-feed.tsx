@@ -36,12 +36,12 @@ function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
     <>
       <SecretAddress
         label="Address of your feed"
-        hint="Add it to your feed reader now: it is shown this once. Whoever knows it can read what you track."
+        hint="Add it to your feed reader now: it won’t be shown again. Anyone who has it can see what you track."
         address={atom}
       />
       <SecretAddress
         label="Address of your calendar"
-        hint="Subscribe to it in your calendar: the meetings of committees that you track or on which your members sit, and those with bills that you track on the agenda. It ends with the feed."
+        hint="Add it to your calendar app for the meetings of committees you track, of your members’ committees, and about bills you track. It stops working when you turn off the feed."
         address={calendar}
       />
     </>

@@ -55,8 +55,8 @@ function problemOf({ scope, records, mutedKinds }: Entries): string | undefined 
   if (scope !== 'subjects') return undefined
   const { subjects, unknown } = parseSubjects(records)
   if (unknown !== undefined)
-    return `“${unknown}” names no bill, amendment, member, committee, or topic. Write 119/hr/1, S000148, hsag00, or Health.`
-  return subjects.length === 0 ? 'Name at least one record.' : undefined
+    return `“${unknown}” is not a bill, amendment, member, committee, or topic. Enter 119/hr/1, S000148, hsag00, or Health.`
+  return subjects.length === 0 ? 'Enter at least one record.' : undefined
 }
 
 interface EntryFieldsProps {
@@ -81,7 +81,7 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
       maxLength={WEBHOOK_URL_MAX}
       placeholder="https://"
       value={entries.url}
-      hint="A public https address that answers within five seconds."
+      hint="A public https address that responds within five seconds."
       onChange={({ target }) => onChange({ url: target.value })}
     />
     <SelectField
@@ -96,7 +96,7 @@ const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
         required
         value={entries.records}
         problem={problem === NO_KIND ? undefined : problem}
-        hint='Write 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, hsag00 for a committee, Health or "Labor and Employment" for a topic, with spaces between them.'
+        hint='Enter 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, hsag00 for a committee, Health or "Labor and Employment" for a topic, with spaces between them.'
         onChange={({ target }) => onChange({ records: target.value })}
       />
     )}

@@ -23,8 +23,8 @@ import { filterWords } from './filter-words.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 const DISABLED_BECAUSE = {
-  gone: 'Turned off: your program answered that it wants nothing more.',
-  failing: 'Turned off: your program accepted nothing for 24 hours.',
+  gone: 'Turned off: your program asked for no more.',
+  failing: 'Turned off: your program did not accept anything for 24 hours.',
 } as const
 
 function stateOf({ state, disabledBecause, formerSecretUntil }: Webhook): string {
@@ -35,9 +35,9 @@ function stateOf({ state, disabledBecause, formerSecretUntil }: Webhook): string
 
 type Act = 'test' | 'toggle' | 'rotate' | 'delete'
 const DONE: Readonly<Record<Act, string>> = {
-  test: 'A test is sent within a minute.',
+  test: 'A test will be sent within a minute.',
   toggle: 'Saved.',
-  rotate: 'There is a new secret.',
+  rotate: 'You have a new secret.',
   delete: 'Deleted.',
 }
 
@@ -94,7 +94,7 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
         {button(state === 'active' ? 'Pause' : 'Resume', act('toggle'))}
         {button('Change', () => setEditing(true))}
         {button('New secret', act('rotate'))}
-        {isDeleting ? button('Delete for good', act('delete')) : button('Delete', () => setDeleting(true))}
+        {isDeleting ? button('Delete permanently', act('delete')) : button('Delete', () => setDeleting(true))}
       </div>
       {acts.error && <p role="alert">{errorMessage(acts.error)}</p>}
       <Collapsible title={`Deliveries to ${name}`} isOpen={isOpen} onToggle={setOpen}>
@@ -106,7 +106,7 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
 
 const PROBLEMS: Readonly<Record<NonNullable<WebhookDelivery['problem']>, string>> = {
   unreachable: 'it could not be delivered',
-  timeout: 'no answer in 5 seconds',
+  timeout: 'no response in 5 seconds',
 }
 const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
   pending: 'Waiting',
@@ -114,9 +114,9 @@ const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
   failed: 'Failed',
 }
 
-/** "Waiting: no answer in 5 seconds, 3 attempts". */
+/** "Waiting: no response in 5 seconds, 3 attempts". */
 function outcomeOf({ state, status, problem, attempts }: WebhookDelivery): string {
-  const answer = status === undefined ? problem && PROBLEMS[problem] : `your program answered ${status}`
+  const answer = status === undefined ? problem && PROBLEMS[problem] : `your program responded ${status}`
   const tries = attempts > 1 ? `, ${attempts} attempts` : ''
   return `${STATES[state]}${answer === undefined ? '' : `: ${answer}`}${tries}`
 }

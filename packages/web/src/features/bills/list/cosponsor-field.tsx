@@ -46,7 +46,7 @@ export function CosponsorField({ chosen, onChange }: CosponsorFieldProps) {
   function remove(removed: string | undefined): void {
     if (removed === undefined) return
     onChange(chosen.filter((one) => one !== removed))
-    announce('The member is removed.')
+    announce('Member removed.')
     field.current?.querySelector('input')?.focus()
   }
   const isFull = chosen.length >= COSPONSORS_MAX
@@ -69,7 +69,7 @@ export function CosponsorField({ chosen, onChange }: CosponsorFieldProps) {
         status={isFull ? '' : status}
       />
       <p className="cosponsor-hint" id={id}>
-        Up to {COSPONSORS_MAX} members; only bills that every one of them cosponsored are listed.
+        Up to {COSPONSORS_MAX} members. Only bills that all of them cosponsored are listed.
       </p>
     </fieldset>
   )

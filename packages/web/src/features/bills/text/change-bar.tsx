@@ -43,7 +43,7 @@ export function ChangeBar({ changes, current, onStep }: ChangeBarProps) {
 }
 
 const COPIED = 'Link copied'
-const NOT_COPIED = 'The address of this page now leads to this change. Copy it from there.'
+const NOT_COPIED = 'The link to this change is in the address bar. Copy it from there.'
 
 function CopyLink({ change }: { change: Change }) {
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function CopyLink({ change }: { change: Change }) {
         { search: address.search, hash: address.hash },
         { replace: true, preventScrollReset: true },
       )
-      setLabel('Link is in the address')
+      setLabel('Link is in the address bar')
       announce(NOT_COPIED)
     }
   }

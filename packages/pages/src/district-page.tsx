@@ -74,11 +74,17 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
         <h1>{title}</h1>
         <p className="record-sentence">{sentence}</p>
         <Section id="members" title="Members of Congress">
-          <Delegation delegation={seats}>
-            {({ bioguideId }) => (
-              <Holder member={members.find((member) => member.bioguideId === bioguideId)} />
-            )}
-          </Delegation>
+          <Delegation
+            delegation={seats}
+            members={members}
+            slotsOf={(holder) => ({
+              children: (
+                <p>
+                  <a href={publicPaths.memberVotes(holder.bioguideId)}>Votes of {memberName(holder)}</a>
+                </p>
+              ),
+            })}
+          />
         </Section>
         {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
         <Neighbors data={data} />

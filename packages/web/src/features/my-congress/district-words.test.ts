@@ -25,7 +25,7 @@ test('names the districts of a ZIP code', () => {
     'ZIP code 30165 covers parts of 2 districts in 2 states. Which one is yours?',
   )
   expect(foundWords('30165', [georgia, { stateCode: 'GA', district: 9 }])).toContain(
-    '2 districts of Georgia.',
+    '2 districts in Georgia.',
   )
   expect(foundWords('73301', [])).toMatch(
     /^We couldn’t find ZIP code 73301\. .*typos.*PO boxes.*below instead\.$/,

@@ -1,6 +1,7 @@
 import { createOddShapes } from '@rostrum/core/congress/odd-shapes'
 import { createSite } from '@rostrum/core/bulk/site-request'
-import { type FeedContext, followFeed, startFeedAt } from '@rostrum/core/bulk/follow-feed'
+import type { FileContext } from '@rostrum/core/bulk/bill-file'
+import { followFeed, startFeedAt } from '@rostrum/core/bulk/follow-feed'
 import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import { createLog } from '@rostrum/core/lib/log'
 import { findBills } from '@rostrum/core/store/record/bills'
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const DAY_MS = 86_400_000
 const engine = useFreshEngine()
 
+const CONGRESSES = { congresses: [119, 118] }
 let sample: RunningSample
 let requested: string[]
 beforeEach(async () => {
@@ -21,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => sample.stop())
 
-function contextOf(changes: Partial<FeedContext> = {}): FeedContext {
+function contextOf(changes: Partial<FileContext> = {}): FileContext {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const { signal = new AbortController().signal } = changes
   return {
@@ -40,7 +42,6 @@ function contextOf(changes: Partial<FeedContext> = {}): FeedContext {
     }),
     source: 'sample',
     signal,
-    congresses: [119, 118],
     ...changes,
   }
 }
@@ -67,7 +68,7 @@ const storedBills = (keys: readonly string[]) => findBills(engine.store, keys.ma
 test('saves every file that a batch named, once, as news', async () => {
   await startedAt(0)
   sample.advance(5)
-  expect(await followFeed(contextOf())).toBe('done')
+  expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
   const keys = files().map(keyOf)
   expect(keys.length).toBeGreaterThan(3)
   expect(new Set(keys).size).toBe(keys.length)
@@ -76,7 +77,7 @@ test('saves every file that a batch named, once, as news', async () => {
   const events = await Promise.all(keys.map(eventsOf))
   expect(events.flat().length).toBeGreaterThan(0)
   requested = []
-  expect(await followFeed(contextOf())).toBe('unchanged')
+  expect(await followFeed(CONGRESSES, contextOf())).toBe('unchanged')
   expect(requested).toEqual(['/rss/billstatus-batch.xml'])
   expect(await Promise.all(keys.map(eventsOf))).toEqual(events)
 })
@@ -86,7 +87,7 @@ test('continues at the file that was not saved', async () => {
   sample.advance(5)
   const stopping = new AbortController()
   const context = contextOf({ signal: stopping.signal })
-  const first = followFeed({
+  const first = followFeed(CONGRESSES, {
     ...context,
     request: async (path, headers, read) => {
       const answer = await context.request(path, headers, read)
@@ -95,26 +96,26 @@ test('continues at the file that was not saved', async () => {
     },
   })
   expect(await first).toBe('paused')
-  expect(await followFeed(contextOf())).toBe('done')
+  expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
   expect(new Set(files()).size).toBe(files().length)
 })
 
 test('says that batches are gone when it was away for too long', async () => {
   await startedAt(40)
-  expect(await followFeed(contextOf())).toBe('missed')
+  expect(await followFeed(CONGRESSES, contextOf())).toBe('missed')
   expect(files()).toEqual([])
 })
 
 test('does not take changes back from a stale copy', async () => {
   await startedAt(0)
   sample.advance(5)
-  await followFeed(contextOf())
+  await followFeed(CONGRESSES, contextOf())
   const keys = files().map(keyOf)
   const before = await storedBills(keys)
   await startedAt(5)
   // the feed is new, the files are of five days before, and some do not exist yet
   sample.setFault({ name: 'stale-files', hours: 120, path: '/govinfo/bulkdata' })
-  expect(await followFeed(contextOf())).toBe('done')
+  expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
   const contents = (bills: typeof before) =>
     [...bills].map(([key, { latestAction, counts, parts }]) => [key, latestAction, counts, parts])
   expect(contents(await storedBills(keys))).toEqual(contents(before))

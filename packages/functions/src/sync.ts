@@ -43,8 +43,7 @@ const committees: JobWork = async (context, signal) => {
 const meetings: JobWork = async (context, signal) => {
   if (isFollowingFiles(context.env)) return
   const { syncMeetings } = await import('@rostrum/core/committees/sync-meetings')
-  const client = (await context.congress()).with({ signal })
-  await syncMeetings({ ...context, client, source: sourceNameOf(context.env), signal })
+  await syncMeetings(await syncContext(context, signal))
 }
 
 /** It looks each minute and seldom finds something; the end of the first fill is to be noted. */

@@ -10,11 +10,13 @@ import type { OddShapes } from '../congress/odd-shapes.ts'
 import type { BillHead, BillItem } from '../record/bill.ts'
 import { findAmendments } from '../store/record/amendments.ts'
 import { findBills } from '../store/record/bills.ts'
+import type { RunContext } from '../store/context.ts'
 import type { SaveContext } from '../store/record/save-context.ts'
 
-export interface FileContext {
+export interface FileContext extends RunContext {
   readonly odd: OddShapes
   readonly request: SiteRequest
+  readonly source: string
 }
 
 export type OnNew = (kind: 'bills' | 'amendments', congress: number) => void
@@ -26,8 +28,10 @@ const filePath = (key: string): string => {
 
 const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 
-export const fetchBillFile = async (key: string, { request, odd }: FileContext): Promise<BillStatus> =>
-  readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
+export const fetchBillFile = async (
+  key: string,
+  { request, odd }: Pick<FileContext, 'request' | 'odd'>,
+): Promise<BillStatus> => readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
 
 /** Whether an error concerns one file only, so that others may be read. */
 export const isOfBillFile = (error: unknown): boolean =>

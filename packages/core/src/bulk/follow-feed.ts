@@ -1,9 +1,7 @@
 import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { BillStatus } from './read-bill-status.ts'
 import { fetchChanged, type FetchedFile, isSameVersion } from './file-version.ts'
-import type { Log } from '../lib/log.ts'
 import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import type { Store } from '../store/store.ts'
 import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
 import { isBillType } from '@rostrum/contract/congress/bill-types'
@@ -49,12 +47,7 @@ export function readBatchFeed(xml: string): FileBatch[] {
   return batches.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-export interface FeedContext extends FileContext {
-  readonly store: Store
-  readonly log: Log
-  readonly now: () => Date
-  readonly source: string
-  readonly signal: AbortSignal
+interface Feed {
   /** The congresses with stored bills; files of others are skipped. */
   readonly congresses: readonly number[]
   readonly onNew?: OnNew
@@ -67,7 +60,7 @@ const FEED = 'billstatus-batch'
 const FEED_PATH = `/rss/${FEED}.xml`
 const FEED_MAX_BYTES = 64 * 1_024 * 1_024
 
-type FeedState = Pick<FeedContext, 'store' | 'source'>
+type FeedState = Pick<FileContext, 'store' | 'source'>
 
 /** Whether following the feed has begun, or is about to begin. */
 export const isFeedStarted = async ({ store }: FeedState): Promise<boolean> =>
@@ -81,7 +74,7 @@ export async function startFeedAt(at: Date, { store, source }: FeedState): Promi
 }
 
 /** Undefined for a missing or unreadable file, which a later batch may replace. */
-async function findStatus(key: string, context: FeedContext): Promise<BillStatus | undefined> {
+async function findStatus(key: string, context: FileContext): Promise<BillStatus | undefined> {
   try {
     return await fetchBillFile(key, context)
   } catch (error) {
@@ -101,8 +94,12 @@ function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: re
 
 async function saveFiles(
   keys: readonly string[],
-  { held, fetched }: { held: BulkFile; fetched: FetchedFile<readonly FileBatch[]> },
-  context: FeedContext,
+  {
+    held,
+    fetched,
+    onNew,
+  }: Pick<Feed, 'onNew'> & { held: BulkFile; fetched: FetchedFile<readonly FileBatch[]> },
+  context: FileContext,
 ): Promise<FeedEnd> {
   const { store, now, source, signal } = context
   const isResumed = held.entries === keys.length && isSameVersion(held.version, fetched.version)
@@ -123,7 +120,7 @@ async function saveFiles(
     const status = await findStatus(key, context)
     const newsAfter = await newsAfterFor({ kind: 'bill', key }, context)
     const saving = { store, now: now(), source, newsAfter }
-    if (status !== undefined) await saveBillFile(status, saving, context.onNew)
+    if (status !== undefined) await saveBillFile(status, saving, onNew)
     const refused = progress.refused + (status === undefined ? 1 : 0)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
   }
@@ -132,7 +129,7 @@ async function saveFiles(
 }
 
 /** Saves the files of new batches as news. After an interruption, the next run resumes at the first unsaved file. */
-export async function followFeed(context: FeedContext): Promise<FeedEnd> {
+export async function followFeed({ congresses, onNew }: Feed, context: FileContext): Promise<FeedEnd> {
   const held = await findBulkFile(context.store, FEED)
   if (held?.doneAt === undefined) return 'missed'
   const isFinished = held.next === held.entries
@@ -145,8 +142,8 @@ export async function followFeed(context: FeedContext): Promise<FeedEnd> {
   if (fetched === undefined) return 'unchanged'
   if ((fetched.content[0]?.at ?? '') > held.doneAt) return 'missed'
   return await saveFiles(
-    keysAfter(fetched.content, held.doneAt, context.congresses),
-    { held, fetched },
+    keysAfter(fetched.content, held.doneAt, congresses),
+    { held, fetched, ...(onNew && { onNew }) },
     context,
   )
 }

@@ -3,17 +3,10 @@ import { BulkError, MissingFileError } from './bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { findAmendment } from '../store/record/amendments.ts'
 import { findMember } from '../store/record/members.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, saveBillFile } from './bill-file.ts'
-
-interface HydrateContext extends Pick<FileContext, 'odd'> {
-  readonly store: Store
-  readonly now: () => Date
-  readonly source: string
-  readonly requestUntil: (signal: AbortSignal | undefined) => FileContext['request']
-}
 
 function codeOf(error: unknown): CongressErrorCode | undefined {
   if (error instanceof MissingFileError) return 'not_found'
@@ -22,7 +15,7 @@ function codeOf(error: unknown): CongressErrorCode | undefined {
 }
 
 /** Members and amendments have no file of their own: there is nothing to fetch beyond what is stored. */
-async function heldSince({ kind, key }: RecordRef, { store }: HydrateContext): Promise<string> {
+async function heldSince({ kind, key }: RecordRef, { store }: StoreContext): Promise<string> {
   const held = await (kind === 'member'
     ? findMember(store, key)
     : findAmendment(store, parseAmendmentKey(key)))
@@ -32,10 +25,13 @@ async function heldSince({ kind, key }: RecordRef, { store }: HydrateContext): P
 
 /** Fetches records from GovInfo's files: a bill and its amendments from the bill's file. */
 export const hydrateFromFiles =
-  (context: HydrateContext): Hydrate =>
+  (
+    context: Pick<FileContext, 'store' | 'now' | 'odd' | 'source'>,
+    requestUntil: (signal: AbortSignal | undefined) => FileContext['request'],
+  ): Hydrate =>
   async (ref, { concurrency: _one, ...look }, { signal }) => {
     if (ref.kind !== 'bill') return await heldSince(ref, context)
-    const { store, now, source, odd, requestUntil } = context
+    const { store, now, source, odd } = context
     try {
       const status = await fetchBillFile(ref.key, { odd, request: requestUntil(signal) })
       const newsAfter = await newsAfterFor(ref, context)

@@ -8,10 +8,11 @@ import { findBulkFile } from '../store/sync/bulk-files.ts'
 import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/sync/walks.ts'
 import { FILES_CADENCE, isLookDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-names.ts'
-import { type FeedContext, followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
+import type { FileContext } from './bill-file.ts'
+import { followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
 import { type MemberSyncContext, syncMembers } from './sync-members.ts'
 
-export interface FileSyncContext extends Omit<FeedContext, 'congresses' | 'onNew'> {
+export interface FileSyncContext extends FileContext {
   readonly files: BulkSource
   readonly members: Pick<MemberSyncContext, 'request' | 'source' | 'photoUrl'>
 }
@@ -124,12 +125,16 @@ async function fill(
 }
 
 /** Saves the files named in the feed. After an absence longer than the feed, the archives have the missing changes. */
-async function follow(feed: FeedContext, begun: Date, context: FileSyncContext): Promise<boolean> {
-  const end = await followFeed(feed)
+async function follow(
+  feed: Parameters<typeof followFeed>[0],
+  begun: Date,
+  context: FileSyncContext,
+): Promise<boolean> {
+  const end = await followFeed(feed, context)
   if (end !== 'missed') return end !== 'paused'
   if (!(await fill(feed.congresses, { isAll: true }, context))) return false
-  await startFeedAt(begun, feed)
-  return (await followFeed(feed)) !== 'paused'
+  await startFeedAt(begun, context)
+  return (await followFeed(feed, context)) !== 'paused'
 }
 
 async function syncBills(context: FileSyncContext): Promise<void> {
@@ -143,7 +148,7 @@ async function syncBills(context: FileSyncContext): Promise<void> {
     const name = `${kind}/${congress}`
     found.set(name, (found.get(name) ?? 0) + 1)
   }
-  if (!(await follow({ ...context, congresses, onNew }, begun, context))) return
+  if (!(await follow({ congresses, onNew }, begun, context))) return
   for (const name of congresses.flatMap((congress) => KINDS.map((kind) => `${kind}/${congress}`))) {
     const { held } = await findWalk(context.store, name)
     const look = { startedAt: startedAt.toISOString(), held: held + (found.get(name) ?? 0) }

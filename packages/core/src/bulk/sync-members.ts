@@ -1,12 +1,10 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
 import { BulkError } from './bulk-source.ts'
-import type { SiteRequest } from './site-request.ts'
+import type { FileContext } from './bill-file.ts'
 import { fetchChanged, type FetchedFile, parseRows } from './file-version.ts'
-import type { OddShapes } from '../congress/odd-shapes.ts'
 import { saveMemberItems } from '../saving/save-member.ts'
 import type { MemberItem } from '../record/member.ts'
 import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import type { Store } from '../store/store.ts'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { readMemberItem } from '../congress/normalize-member.ts'
 import { textOf } from '../congress/values.ts'
@@ -23,12 +21,6 @@ import {
 
 /** The API's members are those who served since the 93rd Congress. */
 const SINCE = '1973-01-03'
-
-interface LegislatorContext {
-  readonly now: Date
-  readonly updatedAt: string
-  readonly photoUrl: (bioguideId: string) => string
-}
 
 /** "Leahy, Patrick J.": family name first, as in lists. */
 function namesOf({ first, middle, last, suffix, nickname, official_full: full }: WireObject): WireObject {
@@ -65,7 +57,7 @@ function contactOf({ fields, end }: LegislatorTerm, now: Date): WireObject {
 /** The Congressional Pictorial Directory has portraits of members with an id in it. */
 function depictionOf(
   { pictorial, bioguide }: WireObject,
-  photoUrl: LegislatorContext['photoUrl'],
+  photoUrl: MemberSyncContext['photoUrl'],
 ): WireObject {
   const id = textOf(bioguide)
   if (textOf(pictorial) === undefined || id === undefined) return {}
@@ -75,10 +67,14 @@ function depictionOf(
 /** As the API would give it, as far as the file has it; undefined for members who left before the API's first Congress. */
 export function readLegislator(
   wire: unknown,
-  context: LegislatorContext,
+  {
+    now,
+    updatedAt,
+    photoUrl,
+  }: Pick<MemberSyncContext, 'photoUrl'> & { readonly now: Date; readonly updatedAt: string },
 ): ParseResult<MemberItem> | undefined {
   const row = fieldsOf(wire)
-  const [id, { now }] = [fieldsOf(row['id']), context]
+  const id = fieldsOf(row['id'])
   const terms = termsOf(row['terms'])
   const last = terms.at(-1)
   if (last === undefined) return missingField('terms')
@@ -87,7 +83,7 @@ export function readLegislator(
     bioguideId: id['bioguide'],
     ...namesOf(fieldsOf(row['name'])),
     ...contactOf(last, now),
-    ...depictionOf(id, context.photoUrl),
+    ...depictionOf(id, photoUrl),
     birthYear: textOf(fieldsOf(row['bio'])['birthday'])?.slice(0, 4),
     currentMember: !isOver(last.end, now),
     district: last.isSenate ? undefined : districtIn(last),
@@ -95,16 +91,12 @@ export function readLegislator(
     partyHistory: partyRows(terms),
     state: last.fields['state'],
     terms: terms.flatMap((term) => termRows(term, now)),
-    updateDate: context.updatedAt,
+    updateDate: updatedAt,
   })
 }
 
-export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
-  readonly store: Store
-  readonly odd: OddShapes
-  readonly now: () => Date
-  readonly request: SiteRequest
-  readonly source: string
+export interface MemberSyncContext extends Pick<FileContext, 'store' | 'now' | 'odd' | 'request' | 'source'> {
+  readonly photoUrl: (bioguideId: string) => string
 }
 
 /** Former members first: whoever is in both files by then serves. */

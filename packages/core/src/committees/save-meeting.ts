@@ -12,6 +12,7 @@ import { agendasOf, withParents } from '../record/agenda-names.ts'
 import { meetingCard, type SourceMeeting } from '../record/meeting.ts'
 import { type AgendaChange, putAgenda } from '../store/record/agendas.ts'
 import { findMeeting, replaceMeeting, type StoredMeeting } from '../store/record/meetings.ts'
+import type { SaveContext } from '../store/record/save-context.ts'
 import type { Store } from '../store/store.ts'
 import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import { billRef, committeeRef, type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
@@ -123,20 +124,14 @@ export function changesBetween(
   })
 }
 
-export interface MeetingSaveContext {
-  readonly store: Store
-  readonly now: Date
-  readonly source: string
-  /** Whether new meetings are news: not during the first download of a Congress. */
-  readonly isFilled: boolean
-}
+type Saving = Pick<SaveContext, 'store' | 'now' | 'source'>
 
 const undated = ({ sourceUpdatedAt: _at, ...meeting }: SourceMeeting) => meeting
 
 function nextVersion(
   before: StoredMeeting | undefined,
   meeting: SourceMeeting,
-  { now, source }: MeetingSaveContext,
+  { now, source }: Saving,
 ): StoredMeeting {
   const at = now.toISOString()
   const changes = before === undefined ? [] : changesBetween(before.meeting, meeting, at)
@@ -162,18 +157,18 @@ export interface SavedMeeting {
 async function recordChanges(
   before: StoredMeeting | undefined,
   { meeting: after, sequence, revision }: StoredMeeting,
-  { store, now, isFilled }: MeetingSaveContext,
+  { store, now }: Saving,
 ): Promise<void> {
-  if (before === undefined && !isFilled) return
   const isChanged = before !== undefined && sequence > before.sequence
   const told = meetingChanges({ before: before?.meeting, after, isChanged, revision, now })
   for (const [subject, changes] of told) await appendChanges(store, subject, changes, { now })
 }
 
-/** Saves a response. An unchanged version is not written. */
+/** Saves a response. An unchanged version is not written. New meetings are no news during the first download. */
 export async function saveMeeting(
   meeting: SourceMeeting,
-  context: MeetingSaveContext,
+  context: Saving,
+  isFilled: boolean,
 ): Promise<SavedMeeting> {
   const { store } = context
   return await retryOnConflict(async (): Promise<SavedMeeting | undefined> => {
@@ -181,7 +176,7 @@ export async function saveMeeting(
     if (before !== undefined && isDeepStrictEqual(undated(before.meeting), undated(meeting)))
       return { outcome: 'same', stored: before, before }
     const stored = nextVersion(before, meeting, context)
-    await recordChanges(before, stored, context)
+    if (before !== undefined || isFilled) await recordChanges(before, stored, context)
     const isWritten = await replaceMeeting(store, stored)
     return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored, before } : undefined
   })

@@ -9,10 +9,9 @@ import { findCommittees, saveCommittees, type StoredCommittees } from '../store/
 import { committeeChanges } from './committee-changes.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
 import { addWebsites, listAllCommittees } from './committee-list.ts'
-import type { StoreContext } from '../store/context.ts'
+import type { RunContext } from '../store/context.ts'
 
-export interface CommitteeSyncContext extends StoreContext {
-  readonly signal: AbortSignal
+export interface CommitteeSyncContext extends Omit<RunContext, 'log'> {
   readonly legislators: SiteRequest
   /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient

@@ -8,13 +8,8 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/sync/meeting-sync.ts'
 import type { StoredMeeting } from '../store/record/meetings.ts'
 import { readMeeting, readMeetingRow } from './read-meeting.ts'
-import { completeAgendas, type MeetingSaveContext, saveMeeting } from './save-meeting.ts'
-import type { RunContext } from '../store/context.ts'
-
-export interface MeetingSyncContext extends RunContext {
-  readonly client: CongressClient
-  readonly source: string
-}
+import { completeAgendas, saveMeeting } from './save-meeting.ts'
+import type { SyncContext } from '../sync/sync-context.ts'
 
 /** How often the whole list of a Congress is compared; in between, only updates are fetched. */
 const LIST_EVERY_MS = DAY_MS
@@ -58,7 +53,7 @@ async function readList(
 const latestOf = (look: MeetingLook): string | undefined =>
   [...Object.values(look.seen), ...Object.values(look.queued)].toSorted().at(-1)
 
-interface CongressRun extends MeetingSyncContext {
+interface CongressRun extends SyncContext {
   readonly congress: number
   readonly isCurrent: boolean
 }
@@ -86,7 +81,7 @@ type Outcome = { readonly stored: StoredMeeting } | { readonly reason: string }
 
 async function readOne(
   key: string,
-  { client, isFilled, ...run }: CongressRun & Pick<MeetingSaveContext, 'isFilled'>,
+  { client, isFilled, ...run }: CongressRun & { readonly isFilled: boolean },
 ): Promise<Outcome> {
   const parsed = parseMeetingKey(key)
   if (parsed === undefined) return { reason: `no meeting has the key ${key}` }
@@ -96,7 +91,7 @@ async function readOne(
     const meeting = readMeeting(page['committeeMeeting'])
     if ('missing' in meeting) return { reason: `no ${meeting.missing} in ${path}` }
     if (meetingKeyOf(meeting.row) !== key) return { reason: `${path} is another meeting` }
-    const { stored } = await saveMeeting(meeting.row, { ...run, isFilled, now: run.now() })
+    const { stored } = await saveMeeting(meeting.row, { ...run, now: run.now() }, isFilled)
     return { stored }
   } catch (error) {
     if (failsAlone(error)) return { reason: error.message }
@@ -177,7 +172,7 @@ async function followCongress(run: CongressRun): Promise<void> {
 }
 
 /** The current Congress, then the previous one. A meeting that cannot be read stays as it was and blocks no other. */
-export async function syncMeetings(context: MeetingSyncContext): Promise<void> {
+export async function syncMeetings(context: SyncContext): Promise<void> {
   const current = currentCongress(context.now())
   try {
     for (const congress of [current, current - 1]) {

@@ -2,7 +2,6 @@ import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { sessionOfYear } from '@rostrum/contract/congress/congress'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { Roster } from '../record/roster.ts'
-import type { VoteSource } from '../record/vote.ts'
 import { findPublisherState, findRoster, noteHandedIn, notePublisherBegan } from '../store/votes/vote-sync.ts'
 import type { Store } from '../store/store.ts'
 import type { StoredVote } from '../store/votes/votes.ts'
@@ -12,8 +11,7 @@ import { type SavedVote, saveVotes, updateFrom, type VoteUpdate, VOTES_A_BATCH }
 import { readSenateVote } from './senate-xml.ts'
 import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
 import { vacatedBy } from './vacated-vote.ts'
-import { newsFromOf } from './vote-sync-context.ts'
-import type { StoreContext } from '../store/context.ts'
+import { newsFromOf, type VoteSyncContext } from './vote-sync-context.ts'
 
 /** A file that an operator has saved from a chamber's site. */
 export interface HandedInFile {
@@ -21,10 +19,6 @@ export interface HandedInFile {
   /** The name of the folder that it is in: the Clerk's folders are years. */
   readonly folder?: string | undefined
   readonly read: () => Promise<string>
-}
-
-interface HandInContext extends StoreContext {
-  readonly hosts: Readonly<Record<VoteSource, string>>
 }
 
 export interface HandIn {
@@ -100,7 +94,7 @@ async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<
 /** Saves votes of publishers that refuse our requests, by the same rules as those that we fetch. */
 export async function handInVotes(
   files: readonly HandedInFile[],
-  { store, now, hosts }: HandInContext,
+  { store, now, hosts }: Pick<VoteSyncContext, 'store' | 'now' | 'hosts'>,
 ): Promise<HandIn> {
   const roster = indexRoster(await rosterFor(files, store))
   const counts = { new: 0, changed: 0, same: 0 }

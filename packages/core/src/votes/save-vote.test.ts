@@ -6,7 +6,7 @@ import { findVote, listVotesOfBill } from '../store/votes/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { indexRoster } from './roster.ts'
-import { completeSession, saveVote, updateFrom, type VoteSaveContext } from './save-vote.ts'
+import { completeSession, saveVote, updateFrom, type VoteSave } from './save-vote.ts'
 import { readSenateVote } from './senate-xml.ts'
 import { clerkXml, rosterOf, senateXml } from './testing/made-up-votes.ts'
 import { vacatedBy } from './vacated-vote.ts'
@@ -15,7 +15,7 @@ const KEY = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
 const BILL = { congress: 119, type: 'hr', number: '3' } as const
 
 let store: MemoryStore
-let context: VoteSaveContext
+let context: VoteSave
 beforeEach(() => {
   store = new MemoryStore()
   const hosts = { clerk: 'clerk.example', 'congress-gov': 'api.example', senate: 'senate.example' }

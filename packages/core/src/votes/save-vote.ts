@@ -10,18 +10,12 @@ import { noteVoteNews } from '../store/votes/vote-news.ts'
 import { listVoteCitations } from '../store/votes/vote-citations.ts'
 import { findVote, replaceVote, type StoredVote } from '../store/votes/votes.ts'
 import { assembleVote, correctionBetween } from './assemble-vote.ts'
-import type { RosterIndex } from './roster.ts'
 import { isNews, voteChanges } from './vote-changes.ts'
+import type { VoteRun } from './vote-sync-context.ts'
 
-export interface VoteSaveContext {
-  readonly store: Store
-  readonly roster: RosterIndex
-  readonly now: Date
-  /** The host that each source is read from. */
-  readonly hosts: Readonly<Record<VoteSource, string>>
-  /** The day from which votes are news; absent during the publisher's first poll. */
-  readonly newsFrom?: string | undefined
-}
+type VoteSaves = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'newsFrom' | 'now'>
+/** One save, at a moment. */
+export type VoteSave = Omit<VoteSaves, 'now'> & { readonly now: Date }
 
 /** A new statement of one source, or how to reread all of them. */
 export type VoteUpdate = (before: readonly SourceVote[]) => readonly SourceVote[]
@@ -53,7 +47,7 @@ function contentOf({ sources, vote }: Pick<StoredVote, 'sources' | 'vote'>): unk
 function correctionOf(
   before: StoredVote | undefined,
   sources: readonly SourceVote[],
-  { roster, now }: VoteSaveContext,
+  { roster, now }: VoteSave,
 ): VoteCorrection | undefined {
   const found = before && correctionBetween(before.sources, sources, roster)
   return found && { noticedAt: now.toISOString(), ...found }
@@ -63,7 +57,7 @@ function correctionOf(
 function newsAtOf(
   before: StoredVote | undefined,
   vote: StoredVote['vote'],
-  { now, newsFrom }: VoteSaveContext,
+  { now, newsFrom }: VoteSave,
 ): string | undefined {
   if (before !== undefined) return before.newsAt
   return isNews(vote, { newsFrom, now }) ? now.toISOString() : undefined
@@ -72,7 +66,7 @@ function newsAtOf(
 /** Before the vote is written: after a crash the next save appends the same events again. */
 async function tellChanges(
   versions: Parameters<typeof voteChanges>[0],
-  { store, now, newsFrom }: VoteSaveContext,
+  { store, now, newsFrom }: VoteSave,
 ): Promise<void> {
   const changed = newsFrom === undefined ? [] : voteChanges(versions)
   for (const changes of changed) await appendChanges(store, ...changes, { now })
@@ -87,7 +81,7 @@ export interface SavedVote {
 export async function saveVote(
   key: VoteKey,
   update: VoteUpdate,
-  context: VoteSaveContext,
+  context: VoteSave,
 ): Promise<SavedVote | undefined> {
   const { store, roster, now, hosts } = context
   const at = now.toISOString()
@@ -143,10 +137,7 @@ export async function completeSession(store: Store, votes: readonly StoredVote[]
 export type SaveOne = (key: VoteKey, update: VoteUpdate) => Promise<SavedVote | undefined>
 
 /** Saves votes one by one, then merges them into their sessions, even after a failure. */
-export async function saveVotes<T>(
-  run: Omit<VoteSaveContext, 'now'> & { readonly now: () => Date },
-  work: (save: SaveOne) => Promise<T>,
-): Promise<T> {
+export async function saveVotes<T>(run: VoteSaves, work: (save: SaveOne) => Promise<T>): Promise<T> {
   const saved: StoredVote[] = []
   try {
     return await work(async (key, update) => {

@@ -8,7 +8,7 @@ import { findVote } from '../store/votes/votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { readClerkFile } from './clerk-xml.ts'
 import { indexRoster } from './roster.ts'
-import { saveVote, updateFrom, type VoteSaveContext } from './save-vote.ts'
+import { saveVote, updateFrom, type VoteSave } from './save-vote.ts'
 import { clerkXml, rosterOf } from './testing/made-up-votes.ts'
 import { vacatedBy } from './vacated-vote.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const hosts = { clerk: 'clerk.example', 'congress-gov': 'api.example', senate: 'senate.example' }
-const contextOf = (at = '2025-03-05T00:10:00Z', newsFrom = '2025-03-04'): VoteSaveContext => ({
+const contextOf = (at = '2025-03-05T00:10:00Z', newsFrom = '2025-03-04'): VoteSave => ({
   store,
   hosts,
   roster: indexRoster(rosterOf('House')),
@@ -31,7 +31,7 @@ const contextOf = (at = '2025-03-05T00:10:00Z', newsFrom = '2025-03-04'): VoteSa
   newsFrom,
 })
 /** The publisher has never been looked at before. */
-const firstLook = (): VoteSaveContext => ({ ...contextOf(), newsFrom: undefined })
+const firstLook = (): VoteSave => ({ ...contextOf(), newsFrom: undefined })
 
 function clerk(casts?: readonly string[], changes: Partial<SourceVote> = {}): SourceVote {
   const answer = readClerkFile(clerkXml(casts && { casts }), { year: 2025, number: 12 })

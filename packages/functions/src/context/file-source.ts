@@ -18,7 +18,7 @@ const NEVER_ABORTED = new AbortController().signal
 /** Fetches one bill's file immediately, since a reader is waiting. */
 export function hydrateForReaders({ env, store, log, now }: Context): Hydrate {
   const requestUntil = (signal = NEVER_ABORTED) => createSite({ baseUrl: env.GOVINFO_URL, signal })
-  return hydrateFromFiles({ store, now, odd: createOddShapes(log), source: sourceNameOf(env), requestUntil })
+  return hydrateFromFiles({ store, now, odd: createOddShapes(log), source: sourceNameOf(env) }, requestUntil)
 }
 
 export async function syncFiles({ env, store, log, now }: Context, signal: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ export async function fetchQueuedFiles(
   signal: AbortSignal,
 ): Promise<void> {
   const request = createSite({ baseUrl: env.GOVINFO_URL, signal })
-  const reading = { odd: createOddShapes(log), source: sourceNameOf(env), requestUntil: () => request }
-  const hydrate = hydrateFromFiles({ store, now, ...reading })
+  const reading = { store, now, odd: createOddShapes(log), source: sourceNameOf(env) }
+  const hydrate = hydrateFromFiles(reading, () => request)
   await drainDetails({ store, log, now, signal, hydrate, concurrency: 1 })
 }

@@ -12,7 +12,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { siteOf } from './network.ts'
 import { hashSecret } from './secret.ts'
 
-type RateLimitContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
+export type RateLimitContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
 
 interface LimitedCall {
   readonly rule: keyof typeof AUTH_LIMITS

@@ -10,7 +10,7 @@ import { findAccount, NOBODY, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { sendNotice } from './send-account-mail.ts'
-import { type RefundCall, limitCalls } from './rate-limit.ts'
+import { limitCalls, type RateLimitContext, type RefundCall } from './rate-limit.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
@@ -36,8 +36,6 @@ async function recordFailedSignIn(
   }
   await countFailedSignIn(store, event, user !== undefined)
 }
-
-type LimitedContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
 
 /** The result of the rate limits for an allowed sign-in. */
 export interface SignInLimit {
@@ -67,7 +65,7 @@ export async function findKnownDeviceOf(
 
 /** Counts the call. Returns its refund, or the refusal if it exceeds the limit. */
 async function tryToCount(
-  context: LimitedContext,
+  context: RateLimitContext,
   call: Parameters<typeof limitCalls>[1],
 ): Promise<RefundCall | AppError> {
   try {
@@ -81,7 +79,7 @@ async function tryToCount(
 
 /** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
 export async function limitSignIn(
-  context: LimitedContext,
+  context: RateLimitContext,
   { email, known }: Pick<Credentials, 'email' | 'known'>,
 ): Promise<SignInLimit> {
   const refund = await tryToCount(

@@ -8,6 +8,7 @@ import {
 } from '@rostrum/contract/entities/dump'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
+import type { RunContext } from '../store/context.ts'
 import type { Files } from '../store/files/files.ts'
 import { PackedLines } from './packed-lines.ts'
 import {
@@ -15,7 +16,6 @@ import {
   packAmendments,
   packBills,
   packMembers,
-  type ReadContext,
   readAmendments,
   readMembers,
 } from './read-rows.ts'
@@ -34,7 +34,7 @@ interface PackedEvents {
   readonly after: string
 }
 
-async function packEvents({ store, signal }: ReadContext): Promise<PackedEvents> {
+async function packEvents({ store, signal }: Pick<RunContext, 'store' | 'signal'>): Promise<PackedEvents> {
   const byCongress = new Map<number, PackedLines>()
   let after = cursorAt(LOG_START)
   await createLogReader({ store, signal })({
@@ -53,7 +53,7 @@ async function packEvents({ store, signal }: ReadContext): Promise<PackedEvents>
   return { byCongress, after }
 }
 
-export interface DumpContext extends ReadContext {
+export interface DumpContext extends Omit<RunContext, 'log'> {
   readonly files: Files
 }
 

@@ -9,7 +9,7 @@ import { findManifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { PackedLines } from './packed-lines.ts'
 import { groupBy } from '../lib/group-by.ts'
-import type { StoreContext } from '../store/context.ts'
+import type { RunContext } from '../store/context.ts'
 import { officialUrl } from '@rostrum/contract/words/citation'
 import type { StoredBill } from '../store/record/bills.ts'
 import { billCard } from '../catalog/bills/bill-schema.ts'
@@ -37,10 +37,6 @@ function amendmentRow(amendment: StoredAmendment) {
 
 const memberRow = (member: StoredMember) => memberCard(member)
 
-export interface ReadContext extends StoreContext {
-  readonly signal: AbortSignal
-}
-
 const compareKeys = new Intl.Collator('en', { numeric: true }).compare
 
 /** Sorted by key, so that the same records give the same file. */
@@ -58,7 +54,10 @@ export async function listCongresses(store: Store): Promise<number[]> {
 }
 
 /** A bill saved meanwhile moves to the front of the list, so recent saves are read at the end. */
-export async function packBills(congress: number, { store, now, signal }: ReadContext): Promise<PackedLines> {
+export async function packBills(
+  congress: number,
+  { store, now, signal }: Omit<RunContext, 'log'>,
+): Promise<PackedLines> {
   const startedAt = now().toISOString()
   const segment = String(congress)
   const rows = new Map<string, unknown>()
@@ -78,7 +77,7 @@ export async function packBills(congress: number, { store, now, signal }: ReadCo
 export async function readAmendments({
   store,
   signal,
-}: ReadContext): Promise<ReadonlyMap<number, StoredAmendment[]>> {
+}: Pick<RunContext, 'store' | 'signal'>): Promise<ReadonlyMap<number, StoredAmendment[]>> {
   const amendments = new Map<string, StoredAmendment>()
   for await (const { stored } of eachRowPrefetched((page) =>
     AMENDMENT_SOURCE.listSaved(store, UNIX_EPOCH, page),
@@ -92,7 +91,10 @@ export async function readAmendments({
 export const packAmendments = (amendments: readonly StoredAmendment[]): Promise<PackedLines> =>
   packRows(new Map(amendments.map((amendment) => [recordKeyOf(amendment), amendmentRow(amendment)])))
 
-export async function readMembers({ store, signal }: ReadContext): Promise<StoredMember[]> {
+export async function readMembers({
+  store,
+  signal,
+}: Pick<RunContext, 'store' | 'signal'>): Promise<StoredMember[]> {
   const members = new Map<string, StoredMember>()
   for await (const { stored } of eachRowPrefetched((page) =>
     MEMBER_SOURCE.listSaved(store, UNIX_EPOCH, page),

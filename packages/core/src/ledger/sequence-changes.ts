@@ -3,7 +3,7 @@ import { daysBetween, LEDGERS_BEGIN } from './list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
 import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/cursors.ts'
-import type { StoreContext } from '../store/context.ts'
+import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { openChangeLog, type ChangeLog } from './change-log.ts'
 
@@ -25,10 +25,6 @@ const ROOM_MS = 30 * DAY_MS
 const READ_EVENTS = 1_000
 const CONCURRENCY = 16
 
-interface SequenceContext extends StoreContext {
-  readonly signal: AbortSignal
-}
-
 interface Range {
   readonly from: Date
   readonly until: Date
@@ -38,12 +34,12 @@ interface Range {
 
 /** One run: it stops when its time is over or when another runner has taken its place. */
 class Run {
-  readonly #context: SequenceContext
+  readonly #context: Omit<RunContext, 'log'>
   readonly #log: ChangeLog
   #state: SequencerState
   #isOver = false
 
-  constructor(context: SequenceContext, log: ChangeLog, state: SequencerState) {
+  constructor(context: Omit<RunContext, 'log'>, log: ChangeLog, state: SequencerState) {
     this.#context = context
     this.#log = log
     this.#state = state
@@ -132,7 +128,7 @@ async function firstState(store: Store, at: Date): Promise<SequencerState> {
 }
 
 /** Appends what is not in the log yet: what was stored late comes late. The next run continues one that was killed. */
-export async function sequenceChanges(context: SequenceContext): Promise<void> {
+export async function sequenceChanges(context: Omit<RunContext, 'log'>): Promise<void> {
   const { store, now } = context
   const state = (await findSequencerState(store)) ?? (await firstState(store, now()))
   const run = new Run(context, await openChangeLog(store, state.markedUntil), state)

@@ -8,7 +8,7 @@ import { listEventsBetween } from '../ledger/list-events-between.ts'
 import type { LedgerChange, LedgerEvent } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { isUnfinished } from './expiry.ts'
-import type { StoreContext } from '../store/context.ts'
+import type { RunContext } from '../store/context.ts'
 
 /** Common words of titles, which do not distinguish them. */
 const COMMON_WORDS = new Set(
@@ -58,8 +58,7 @@ const CONGRESSES_BACK = 2
 const OVERLAP_MS = 10 * MINUTE_MS
 const CHUNK = 100
 
-export interface LifecycleContext extends StoreContext {
-  readonly signal: AbortSignal
+export interface LifecycleContext extends Omit<RunContext, 'log'> {
   readonly catalog: Pick<Catalog, 'bills'>
 }
 

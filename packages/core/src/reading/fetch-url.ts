@@ -17,11 +17,10 @@ interface UrlRequest {
   readonly params?: Readonly<Record<string, string | number | boolean>>
 }
 
-interface UrlContext extends StoreContext {
-  /** Created on first use, because its key may have to be fetched. */
-  readonly congress: () => Promise<CongressClient>
-  /** The provider's base URL; nothing outside it is fetched. Undefined on a site without an API key. */
-  readonly providerUrl: string | undefined
+interface Provider {
+  readonly client: () => Promise<CongressClient>
+  /** Nothing outside it is fetched. Undefined on a site without an API key. */
+  readonly baseUrl: string | undefined
 }
 
 const NO_KEY = 'This site follows Congress by files, without a key of the Congress.gov API.'
@@ -83,19 +82,20 @@ async function takeAllowances(store: Store, { userId }: Actor, now: Date): Promi
 export async function fetchUrl(
   { url, params = {} }: UrlRequest,
   actor: Actor,
-  { store, now, congress, providerUrl }: UrlContext,
+  { client, baseUrl }: Provider,
+  { store, now }: StoreContext,
 ): Promise<z.infer<typeof ProviderJson>> {
-  if (providerUrl === undefined) throw new AppError('forbidden', { message: NO_KEY })
-  const address = parseProviderUrl(url, params, providerUrl)
+  if (baseUrl === undefined) throw new AppError('forbidden', { message: NO_KEY })
+  const address = parseProviderUrl(url, params, baseUrl)
   if (address === undefined) {
-    throw new AppError('forbidden', { message: `Only URLs under ${providerUrl} can be fetched.` })
+    throw new AppError('forbidden', { message: `Only URLs under ${baseUrl} can be fetched.` })
   }
   requireShortQuery(address.query)
   await takeAllowances(store, actor, now())
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-    const client = (await congress()).with({ purpose: 'address', signal })
-    const body = await client.page(address.path, address.query)
+    const calls = (await client()).with({ purpose: 'address', signal })
+    const body = await calls.page(address.path, address.query)
     if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES) {
       throw new CongressError('bad_shape', 'the response is too large to return')
     }

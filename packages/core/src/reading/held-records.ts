@@ -26,12 +26,10 @@ import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summary
 import { checkedAtOf } from './checked-at.ts'
 import { requestRefresh } from './request-refresh.ts'
 import { textVersions } from './text-versions.ts'
-import type { LoggedContext } from '../store/context.ts'
+import type { ReaderContext } from './on-demand.ts'
 
 /** The dependencies of reading stored records. There is no provider: these reads never call it. */
-export interface HeldContext extends LoggedContext {
-  readonly textOrigin: string
-}
+export type HeldContext = Pick<ReaderContext, 'store' | 'now' | 'log' | 'textOrigin'>
 
 /** The newest events of a record, most recently seen first. */
 const HISTORY_EVENTS = 50

@@ -27,7 +27,11 @@ describe('fetchForReader', () => {
     (await findBillWithParts(engine.store, billHead(1)))?.bill.detailedFor !== undefined
   const demand = { ref, isStored, isListed: true }
   const context = (): SyncContext => fakeSyncContext(provider, engine.store, {})
-  const reader = () => ({ ...context(), hydrate: hydrateFromApi(context()) })
+  const reader = () => ({
+    ...context(),
+    textOrigin: 'https://example.org',
+    hydrate: hydrateFromApi(context()),
+  })
 
   test('fetches once for concurrent readers', async () => {
     putDetail(provider, billHead(1))

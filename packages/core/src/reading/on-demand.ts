@@ -16,6 +16,8 @@ const CONCURRENCY = 6
 
 export interface ReaderContext extends LoggedContext {
   readonly hydrate: Hydrate
+  /** The only origin texts are fetched from. */
+  readonly textOrigin: string
   /** How long a reader waits for an on-demand fetch; three seconds by default. */
   readonly readerMilliseconds?: number
 }

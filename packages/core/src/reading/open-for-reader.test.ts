@@ -31,7 +31,11 @@ function openBillOfNumber(number: number, isPlausible = true) {
       notFound: 'no such bill',
       isPlausible,
     },
-    { ...context, hydrate: hydrateFromApi({ ...context, client: provider.client }) },
+    {
+      ...context,
+      textOrigin: 'https://example.org',
+      hydrate: hydrateFromApi({ ...context, client: provider.client }),
+    },
   )
 }
 

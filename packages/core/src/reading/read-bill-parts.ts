@@ -66,7 +66,7 @@ export const listRelated: ListPart<RelatedBill> = listPart(({ parts }) =>
 export async function listTexts(
   id: BillId,
   page: OffsetPage,
-  context: ReaderContext & { readonly textOrigin: string },
+  context: ReaderContext,
 ): Promise<PartPage<TextVersion>> {
   const list = listPart(({ parts }) => textVersions(parts.texts ?? [], context.textOrigin))
   return await list(id, page, context)

@@ -97,11 +97,6 @@ export function paragraphsOf(html: string): Paragraph[] {
   return paragraphs
 }
 
-export interface TextContext extends ReaderContext {
-  /** The only origin texts are fetched from. */
-  readonly textOrigin: string
-}
-
 const TextBody = z.pick(ReadableText, { paragraphs: true })
 type TextBody = z.infer<typeof TextBody>
 
@@ -119,7 +114,7 @@ const textUnavailable = (cause?: unknown): AppError =>
     cause,
   })
 
-async function fetchTextBody(id: TextId, { store, textOrigin }: TextContext): Promise<TextBody> {
+async function fetchTextBody(id: TextId, { store, textOrigin }: ReaderContext): Promise<TextBody> {
   const body = { paragraphs: paragraphsOf(await fetchTextPage({ path: id.path, textOrigin })) }
   if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES || body.paragraphs.length === 0) {
     throw new CongressError('bad_shape', 'the text is empty or too long to display')
@@ -131,7 +126,7 @@ async function fetchTextBody(id: TextId, { store, textOrigin }: TextContext): Pr
 async function recordTextFailure(
   name: string,
   error: unknown,
-  { store, now, log }: TextContext,
+  { store, now, log }: ReaderContext,
 ): Promise<AppError> {
   if (!(error instanceof CongressError)) throw error
   log.info('text', { name, failed: error.code, reason: error.message })
@@ -141,7 +136,7 @@ async function recordTextFailure(
   return isGone ? textNotFound() : textUnavailable(error)
 }
 
-async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody> {
+async function loadTextBody(id: TextId, context: ReaderContext): Promise<TextBody> {
   const { store, now } = context
   const poll = async (): Promise<TextBody | undefined> => {
     const stored = await findText(store, id)
@@ -168,7 +163,7 @@ async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody>
   }
 }
 
-export async function getBillText(id: BillId, code: string, context: TextContext): Promise<ReadableText> {
+export async function getBillText(id: BillId, code: string, context: ReaderContext): Promise<ReadableText> {
   const { found, isPartial } = await openBill(id, context)
   const isRequested = (version: TextVersion): boolean => version.code === code
   const version = textVersions(found.parts.texts ?? [], context.textOrigin).find(isRequested)

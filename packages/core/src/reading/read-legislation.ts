@@ -8,14 +8,10 @@ import { legislationByMonth, type LegislationRequest, newestLegislation } from '
 import { memberNotFound } from './read-member.ts'
 import type { StoreContext } from '../store/context.ts'
 
-interface LegislationContext extends StoreContext {
-  readonly catalog: Catalog
-}
-
 /** From the search index, so that the totals agree with the same filter on the bill list. */
 export async function listLegislation(
   request: LegislationRequest,
-  { store, now, catalog }: LegislationContext,
+  { store, now, catalog }: StoreContext & { readonly catalog: Catalog },
 ): Promise<PartPage<Legislation>> {
   const { bioguideId, page } = request
   const [member, billIndex, amendmentIndex] = await Promise.all([

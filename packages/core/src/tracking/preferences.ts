@@ -18,11 +18,6 @@ import {
   replaceRedistrictingMark,
 } from '../store/alerts/redistricting-marks.ts'
 
-interface RedistrictingContext {
-  readonly store: Store
-  readonly now: Date
-}
-
 /** The Congress after which to ask by mail; undefined if there is no need, or it is too late. */
 function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date): number | undefined {
   const isAhead =
@@ -32,11 +27,11 @@ function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date)
 
 /** Idempotent: whoever was asked is not asked again. If that Congress has ended already, only the screen asks. */
 async function noteRedistricting(
-  { store, now }: RedistrictingContext,
+  { store, now }: StoreContext,
   userId: string,
   district: DistrictOfCongress | undefined,
 ): Promise<void> {
-  const wanted = congressToAskAfter(district, now)
+  const wanted = congressToAskAfter(district, now())
   await retryOnConflict(async (): Promise<true | undefined> => {
     const read = await findRedistrictingMark(store, userId)
     if (wanted === undefined) {
@@ -52,11 +47,11 @@ async function noteRedistricting(
 
 /** For districts that were stored before this existed. Removes nothing: a due question must still be asked. */
 async function noteStoredRedistricting(
-  context: RedistrictingContext,
+  context: StoreContext,
   userId: string,
   district: DistrictOfCongress | undefined,
 ): Promise<void> {
-  if (congressToAskAfter(district, context.now) !== undefined)
+  if (congressToAskAfter(district, context.now()) !== undefined)
     await noteRedistricting(context, userId, district)
 }
 
@@ -73,9 +68,9 @@ export const readPreferences = async (store: Store, userId: string): Promise<Pre
   (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 
 /** Reads the preferences for the person's own client, which does so at every start. */
-export async function openPreferences({ store, now }: StoreContext, userId: string): Promise<Preferences> {
-  const stored = await readPreferences(store, userId)
-  await noteStoredRedistricting({ store, now: now() }, userId, districtIn(stored.json))
+export async function openPreferences(context: StoreContext, userId: string): Promise<Preferences> {
+  const stored = await readPreferences(context.store, userId)
+  await noteStoredRedistricting(context, userId, districtIn(stored.json))
   return stored
 }
 
@@ -86,10 +81,11 @@ interface PreferencesChange {
 
 /** With If-Match, `isExpected` checks the stored version, so that no device silently undoes another's change. */
 export async function replacePreferences(
-  { store, now }: StoreContext,
+  context: StoreContext,
   userId: string,
   change: PreferencesChange,
 ): Promise<Preferences> {
+  const { store } = context
   const { json, isExpected } = change
   if (Buffer.byteLength(json) > PREFERENCES_MAX_BYTES) {
     const message = `Preferences can be at most ${PREFERENCES_MAX_BYTES / 1024} KB.`
@@ -99,7 +95,7 @@ export async function replacePreferences(
     isExpected === undefined
       ? await overwritePreferences(store, userId, json)
       : await replaceExpected(store, userId, { json, isExpected })
-  await noteRedistricting({ store, now: now() }, userId, districtIn(saved.json))
+  await noteRedistricting(context, userId, districtIn(saved.json))
   return saved
 }
 

@@ -9,7 +9,8 @@ import {
   type WebhookQueue,
 } from '../store/webhook-queues.ts'
 import { findWebhook, type StoredWebhook } from '../store/webhooks.ts'
-import { type DeliverContext, Turn } from './send-turn.ts'
+import type { DeliverContext } from './send-delivery.ts'
+import { Turn } from './send-turn.ts'
 
 /** Receivers that failed lately cannot take the turns of the others. */
 const CONCURRENCY = { healthy: 32, failing: 16 }

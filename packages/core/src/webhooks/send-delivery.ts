@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { backoffUntil, type Channel } from '../outbox/outbox.ts'
 import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
+import type { RunContext } from '../store/context.ts'
 import type { StoredDelivery } from '../store/webhook-deliveries.ts'
 import type { StoredWebhook } from '../store/webhooks.ts'
 import { signedHeaders } from './sign.ts'
@@ -14,9 +15,7 @@ const GONE = 410
 
 type Answer = Pick<StoredDelivery, 'status' | 'problem'> & { readonly retryAfterSeconds: number }
 
-interface SendContext {
-  readonly now: () => Date
-  readonly signal: AbortSignal
+export interface DeliverContext extends RunContext {
   readonly post: PostOutbound
 }
 
@@ -29,7 +28,7 @@ const secondsOf = (retryAfter: string | undefined): number =>
   retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : 0
 
 async function post(
-  { now, signal, post: send }: SendContext,
+  { now, signal, post: send }: DeliverContext,
   webhook: StoredWebhook,
   { id, body }: StoredDelivery,
 ): Promise<Answer> {
@@ -53,7 +52,7 @@ interface Records extends Pick<Channel<StoredDelivery, undefined>, 'replace'> {
 
 /** The deliveries of one webhook. A stopped attempt throws, as it says nothing about the receiver. */
 export function deliveryChannel(
-  context: SendContext,
+  context: DeliverContext,
   webhook: StoredWebhook,
   { replace, disable }: Records,
 ): Channel<StoredDelivery, undefined, 'taken' | 'refused' | 'gone'> {

@@ -1,16 +1,10 @@
 import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import type { PostOutbound } from '../outbound/outbound-client.ts'
 import { type Outcome, startAttempt } from '../outbox/outbox.ts'
-import type { RunContext } from '../store/context.ts'
 import { listDeliveries, replaceDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
 import type { QueueName, WebhookQueue } from '../store/webhook-queues.ts'
 import { type StoredWebhook, updateWebhook } from '../store/webhooks.ts'
-import { deliveryChannel } from './send-delivery.ts'
-
-export interface DeliverContext extends RunContext {
-  readonly post: PostOutbound
-}
+import { type DeliverContext, deliveryChannel } from './send-delivery.ts'
 
 /** At most so many deliveries of a webhook are looked at in a turn: those behind one that fails, too. */
 const TURN_DELIVERIES = 500

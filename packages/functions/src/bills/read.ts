@@ -1,6 +1,7 @@
 import { amendmentRef, billRef, committeeRef } from '@rostrum/contract/entities/record-ref'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { PartPage, PartQuery } from '@rostrum/core/lib/page'
+import type { ReaderContext } from '@rostrum/core/reading/on-demand'
 import * as amendments from '@rostrum/core/reading/read-amendment'
 import * as bills from '@rostrum/core/reading/read-bill'
 import * as parts from '@rostrum/core/reading/read-bill-parts'
@@ -10,11 +11,11 @@ import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { actionColumns, amendmentColumns, cosponsorColumns } from '../lists/columns.ts'
 import { csvReply, type CsvList, FILE_PAGE } from '../lists/formatted.ts'
-import { type ReadContext, readContextOf } from '../context/read-context.ts'
+import { readContextOf } from '../context/read-context.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
-type ListPart<Id, Row> = (id: Id, page: PartQuery, context: ReadContext) => Promise<PartPage<Row>>
+type ListPart<Id, Row> = (id: Id, page: PartQuery, context: ReaderContext) => Promise<PartPage<Row>>
 
 interface PartRequest<Id> {
   readonly params: Id

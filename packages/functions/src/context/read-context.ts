@@ -1,14 +1,7 @@
-import type { CongressClient } from '@rostrum/core/congress/client'
-import type { TextContext } from '@rostrum/core/reading/read-bill-text'
+import type { ReaderContext } from '@rostrum/core/reading/on-demand'
 import { type Hydrate, hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import type { Context } from './context.ts'
 import { isFollowingFiles, sourceNameOf } from './record-source.ts'
-
-export interface ReadContext extends TextContext {
-  readonly congress: () => Promise<CongressClient>
-  /** The provider's base URL; undefined on a site without an API key. */
-  readonly providerUrl: string | undefined
-}
 
 const hydrateByKey =
   ({ env, store, log, now, congress }: Context): Hydrate =>
@@ -26,17 +19,14 @@ const hydrateByFile =
     return await hydrateForReaders(context)(...request)
   }
 
-export function readContextOf(context: Context): ReadContext {
-  const { env, store, log, now, congress, readerMilliseconds } = context
-  const isByFile = isFollowingFiles(env)
+export function readContextOf(context: Context): ReaderContext {
+  const { env, store, log, now, readerMilliseconds } = context
   return {
     store,
     log,
     now,
-    congress,
-    hydrate: isByFile ? hydrateByFile(context) : hydrateByKey(context),
+    hydrate: isFollowingFiles(env) ? hydrateByFile(context) : hydrateByKey(context),
     ...(readerMilliseconds !== undefined && { readerMilliseconds }),
     textOrigin: new URL(env.CONGRESS_TEXT_URL).origin,
-    providerUrl: isByFile ? undefined : env.CONGRESS_API_URL,
   }
 }

@@ -15,6 +15,7 @@ import { findLatestChanges } from '@rostrum/core/store/record/latest-changes'
 import type { Store } from '@rostrum/core/store/store'
 import type { StoredSubjects } from '@rostrum/core/tracking/subjects'
 import { findVotes } from '@rostrum/core/store/votes/votes'
+import type { Context } from '../context/context.ts'
 import type { FeedEntry } from './feed-documents.ts'
 
 export const FEED_ENTRIES = 50
@@ -44,25 +45,17 @@ export const changeEntry = (item: NewsItem, change: Change, siteUrl: string): Fe
   published: change.firstSeenAt,
 })
 
-interface ListContext {
-  readonly store: Store
-  readonly siteUrl: string
-}
-
 /** By `refId`. Records without a change fall back to the provider's update date. */
 async function recordedTimes(store: Store, refs: readonly RecordRef[]): Promise<ReadonlyMap<string, string>> {
   const latest = await findLatestChanges(store, refs)
   return new Map(latest.map(({ event }) => [refId(event.subject), event.recordedAt]))
 }
 
-export async function billEntries(
-  bills: readonly BillCard[],
-  { store, siteUrl }: ListContext,
-): Promise<FeedEntry[]> {
+export async function billEntries(bills: readonly BillCard[], { store, env }: Context): Promise<FeedEntry[]> {
   const recorded = await recordedTimes(store, bills.map(billRef))
   return bills.map((bill) => ({
     name: `bill/${recordKeyOf(bill)}`,
-    url: new URL(publicPaths.bill(bill), siteUrl).href,
+    url: new URL(publicPaths.bill(bill), env.ROSTRUM_SITE_URL).href,
     title: [
       recordName({ ...billRef(bill), title: bill.title }),
       ...bill.laws.map(({ number, type }) => `${type} ${number}`),
@@ -78,13 +71,13 @@ export async function billEntries(
 
 export async function memberEntries(
   members: readonly MemberCard[],
-  { store, siteUrl }: ListContext,
+  { store, env }: Context,
 ): Promise<FeedEntry[]> {
   const refs = members.map(({ bioguideId }) => memberRef(bioguideId))
   const recorded = await recordedTimes(store, refs)
   return members.map((member) => ({
     name: `member/${member.bioguideId}`,
-    url: new URL(publicPaths.member(member.bioguideId), siteUrl).href,
+    url: new URL(publicPaths.member(member.bioguideId), env.ROSTRUM_SITE_URL).href,
     title: memberName(member),
     text: [member.partyName, member.state, member.chamber].filter((it) => it !== undefined).join(', '),
     updated: recorded.get(refId(memberRef(member.bioguideId))) ?? member.updateDate,
@@ -95,10 +88,7 @@ export async function memberEntries(
 const DAY_START = 'T00:00:00.000Z'
 
 /** A vote counts as updated when its stored data last changed, for example by a correction. */
-export async function voteEntries(
-  votes: readonly VoteCard[],
-  { store, siteUrl }: ListContext,
-): Promise<FeedEntry[]> {
+export async function voteEntries(votes: readonly VoteCard[], { store, env }: Context): Promise<FeedEntry[]> {
   const stored = await findVotes(store, votes)
   const saved = new Map(stored.map((vote) => [voteKeyOf(vote), vote.fetchedAt]))
   return votes.map((vote) => {
@@ -107,7 +97,7 @@ export async function voteEntries(
     const result = vote.state === 'vacated' ? undefined : vote.result
     return {
       name: `vote/${key}`,
-      url: new URL(publicPaths.vote(vote), siteUrl).href,
+      url: new URL(publicPaths.vote(vote), env.ROSTRUM_SITE_URL).href,
       title: voteSentence(vote),
       text: [vote.question, vote.title, result].filter((it) => it !== undefined).join('. '),
       updated: saved.get(key) ?? published,

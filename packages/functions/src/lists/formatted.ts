@@ -3,7 +3,6 @@ import { CSV_ROWS_MAX, FORMAT_NAME, type RecordListFormat } from '@rostrum/contr
 import { withQuery } from '@rostrum/contract/lib/path-parts'
 import { buildPath, type Route } from '@rostrum/contract/http/route'
 import { compareText } from '@rostrum/core/lib/compare'
-import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context/context.ts'
 import { FEED_ENTRIES } from '../feeds/entries.ts'
 import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
@@ -30,10 +29,7 @@ interface FedList<Row> {
   readonly route: Route
   readonly title: string
   readonly pagePath: (query: Readonly<Record<string, string | undefined>>) => string
-  readonly entries: (
-    rows: readonly Row[],
-    context: { readonly store: Store; readonly siteUrl: string },
-  ) => Promise<FeedEntry[]> | FeedEntry[]
+  readonly entries: (rows: readonly Row[], context: Context) => Promise<FeedEntry[]>
 }
 
 interface FeedRequest {
@@ -72,7 +68,7 @@ export async function feedReply<Row>(
 ): Promise<FormattedReply> {
   const [filters, path, siteUrl] = [filtersOf(query), buildPath(route), siteUrlOf(context)]
   return await keptFor(snapshot, `${format} ${path} ${JSON.stringify(filters)}`, async () => {
-    const entries = await entriesOf(read(), { store: context.store, siteUrl })
+    const entries = await entriesOf(read(), context)
     const body = FEED_DOCUMENTS[format === 'atom' ? 'atom' : 'json'].write({
       name: withQuery(path, filters),
       title: `${[title, ...Object.values(filters)].join(' · ')} · Rostrum`,

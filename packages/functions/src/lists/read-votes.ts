@@ -5,15 +5,13 @@ import { areVotesHeld, type FindBills, listVotes, type VoteQuery } from '@rostru
 import type { Context } from '../context/context.ts'
 import type { Page } from './formatted.ts'
 
-type VotesContext = Pick<Context, 'store' | 'now' | 'catalog'>
-
 export const findVotedBillsBy =
   ({ catalog }: Pick<Context, 'catalog'>): FindBills =>
   async (criteria) =>
     findBillKeys(await catalog.bills(criteria.congress), criteria)
 
 /** By default of the current congress, or of the newest in which the chamber has votes. */
-export async function readVotes(query: Partial<VoteQuery> & Page, context: VotesContext) {
+export async function readVotes(query: Partial<VoteQuery> & Page, context: Context) {
   const { store, now } = context
   const read = (congress: number) => listVotes({ ...query, congress }, store, findVotedBillsBy(context))
   const { congress: named, chamber } = query
@@ -25,7 +23,7 @@ export async function readVotes(query: Partial<VoteQuery> & Page, context: Votes
 }
 
 /** The newest votes of this year, or of last year before the first vote. */
-export async function readLatestVotes(limit: number, context: VotesContext) {
+export async function readLatestVotes(limit: number, context: Context) {
   const year = context.now().getUTCFullYear()
   const latest = await readVotes({ ...sessionOfYear(year), limit, offset: 0 }, context)
   return latest.rows.length > 0

@@ -9,6 +9,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { legislationColumns } from '../lists/columns.ts'
 import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
 import { readContextOf } from '../context/read-context.ts'
+import { isFollowingFiles } from '../context/record-source.ts'
 
 type MemberHandlers = Handlers<typeof memberRoutes>
 
@@ -19,8 +20,11 @@ export const getMember: MemberHandlers['getMember'] = async ({ params, context }
 export const getRateLimit: MemberHandlers['getRateLimit'] = async ({ context }) =>
   (await context.budget()).status()
 
-export const fetchUrl: MemberHandlers['fetchUrl'] = async ({ body, actor, context }) =>
-  await urls.fetchUrl(body, actor, readContextOf(context))
+export const fetchUrl: MemberHandlers['fetchUrl'] = async ({ body, actor, context }) => {
+  const { congress: client, env } = context
+  const baseUrl = isFollowingFiles(env) ? undefined : env.CONGRESS_API_URL
+  return await urls.fetchUrl(body, actor, { client, baseUrl }, context)
+}
 
 type LegislationRequest = Parameters<MemberHandlers['listSponsored' | 'listCosponsored']>[0]
 

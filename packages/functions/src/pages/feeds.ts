@@ -57,10 +57,7 @@ async function billsContent(
   const query = { sort: 'updateDate' as const, limit: FEED_ENTRIES, offset: 0, ...search }
   const index = await context.catalog.bills()
   const entries = await keptFor(index, `entries ${JSON.stringify(query)}`, () =>
-    billEntries(findBillCards(index, query).bills, {
-      store: context.store,
-      siteUrl: context.env.ROSTRUM_SITE_URL,
-    }),
+    billEntries(findBillCards(index, query).bills, context),
   )
   return { ...page, entries }
 }

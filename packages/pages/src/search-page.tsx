@@ -34,34 +34,45 @@ export interface SearchPageData {
   readonly q: string
   /** Absent before a search, and for a text too short or too long to search for. */
   readonly results: SearchResults | undefined
+  /** All bills, before a search. */
+  readonly bills?: Pick<SearchResults, 'bills' | 'position'>
   /** Whether more is to be found soon. */
   readonly isLoading?: boolean
 }
 
 const TITLE_CHARACTERS = 80
 
-export function searchPage({ q, results, isLoading = false }: SearchPageData): Page {
+export function searchPage({ q, results, bills, isLoading = false }: SearchPageData): Page {
   const shown = shorten(q, TITLE_CHARACTERS)
-  const title = q === '' ? 'Search the record of Congress' : `Search: ${shown}`
-  const page = results === undefined ? undefined : pageParameter(results.position.page)
+  const title = q === '' ? 'Bills of Congress' : `Search: ${shown}`
+  const position = (results ?? bills)?.position
+  const page = position && pageParameter(position.page)
   return {
-    title: `${results === undefined ? title : pagedTitle(title, results.position)} · Rostrum`,
+    title: `${position === undefined ? title : pagedTitle(title, position)} · Rostrum`,
     description: 'Bills, amendments, laws, votes and members of the U.S. Congress, by words or by number.',
     path: publicPaths.search({ q: q === '' ? undefined : q, page }),
     isUnlisted: true,
     body: (
       <>
-        <h1>{q === '' ? 'Search the record' : `Results for “${shown}”`}</h1>
+        <h1>{q === '' ? 'Congressional Bills' : `Results for “${shown}”`}</h1>
         <SearchForm query={q} isLarge />
         {results === undefined ? (
           <Start isRefused={q !== ''} />
         ) : (
           <Results q={q} results={results} isLoading={isLoading} />
         )}
+        {bills && <Bills {...bills} />}
       </>
     ),
   }
 }
+
+const Bills = ({ bills, position }: Pick<SearchResults, 'bills' | 'position'>) => (
+  <Section id="bills" title="Latest change first" note={pluralize(position.total, 'bill')}>
+    <BillRows bills={bills} hasCongress />
+    <Pager position={position} href={(page) => publicPaths.search({ page })} />
+  </Section>
+)
 
 const EXAMPLES = [
   'H.R. 1',

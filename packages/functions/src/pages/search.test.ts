@@ -41,6 +41,16 @@ const rowsIn = (html: string): number => html.split('class="record-row-title"').
 
 const search = (q: string, rest = '') => get(`/congress/search?q=${encodeURIComponent(q)}${rest}`)
 
+test('lists all bills before a search, page by page', async () => {
+  const { status, html } = await get('/congress/search')
+  expect(status).toBe(200)
+  expect(rowsIn(html)).toBe(50)
+  expect(html).toContain('122 bills')
+  expect(html).toContain('href="/congress/search?page=2"')
+  expect(rowsIn((await get('/congress/search?page=3')).html)).toBe(22)
+  expect((await get('/congress/search?page=4')).status).toBe(404)
+})
+
 test('finds bills by words, page by page', async () => {
   const { status, html, headers } = await search('orchard act')
   expect(status).toBe(200)

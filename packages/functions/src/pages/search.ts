@@ -83,8 +83,19 @@ async function findRecords({ q, rows, at }: Search, catalog: Catalog, isOfVotes:
   return { bills, members, amendments }
 }
 
+/** The page without a search lists all bills. */
+async function answerBills(query: PageQuery, { catalog }: Context): Promise<Answer | undefined> {
+  const rows = rowsOf(query)
+  const { bills, total } = findBillCards(await catalog.bills(), rows)
+  const position = positionOf(rows, total)
+  return (
+    position && { kind: 'page', page: searchPage({ q: '', bills: { bills, position }, results: undefined }) }
+  )
+}
+
 export async function answerSearch(query: PageQuery, context: Context): Promise<Answer | undefined> {
   const q = textOf(query)
+  if (q === '') return await answerBills(query, context)
   if (!isSearchable(q))
     return { kind: 'page', page: searchPage({ q: q.slice(0, SEARCH_MAX_CHARACTERS), results: undefined }) }
   const rows = rowsOf(query)

@@ -1,11 +1,8 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
-import { TAGLINE } from '@rostrum/contract/words/messages'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { buildPath } from '@rostrum/contract/http/route'
-import { getDocs } from '@rostrum/contract/route-heads/system'
 import { Logo } from '@rostrum/view/logo.tsx'
+import { SiteFooter, SourceNote } from '@rostrum/view/site-footer.tsx'
 import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
-import type { ReactNode } from 'react'
 import type { Page, PublicSite, StructuredData } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -134,27 +131,11 @@ const Header = ({ isSample, path }: { isSample: boolean; path: string }) => (
   </header>
 )
 
-const Footer = ({ isSample }: { isSample: boolean }): ReactNode => (
-  <footer className="public-footer">
-    <p>
-      Rostrum: {TAGLINE}.{' '}
-      {isSample
-        ? 'This is the record of an invented Congress; none of it is real.'
-        : 'The record comes from Congress.gov. Rostrum is not affiliated with Congress.'}
-    </p>
-    <ul>
-      <li>
-        <a href={publicPaths.privacy()}>Privacy</a>
-      </li>
-      <li>
-        <a href={publicPaths.accessibility()}>Accessibility</a>
-      </li>
-      <li>
-        <a href={buildPath(getDocs)}>API</a>
-      </li>
-      <li>
-        <a href={appPaths.register()}>Create an account</a>
-      </li>
-    </ul>
-  </footer>
+const Footer = ({ isSample }: { isSample: boolean }) => (
+  <SiteFooter>
+    <SourceNote isSample={isSample} />
+    <a className="record-line" href={appPaths.status()}>
+      Data status
+    </a>
+  </SiteFooter>
 )

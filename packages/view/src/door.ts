@@ -12,6 +12,7 @@ interface RecordPaths {
     bill: BillKey,
     choice: { readonly version: string; readonly against?: string },
   ) => string
+  readonly laws: () => string
   readonly lawsOf: (congress: number) => string
   /** The bills of a policy area. */
   readonly topicOf: (policyArea: string, congress: number) => string
@@ -42,6 +43,8 @@ interface LinkProps {
 /** How a record links others: with plain anchors on public pages, with the router's links in the app. */
 export interface Door {
   readonly paths: RecordPaths
+  /** The origin of the public pages, unless the operator closed them. */
+  readonly site?: string | undefined
   readonly Link: ComponentType<LinkProps>
 }
 

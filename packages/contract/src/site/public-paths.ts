@@ -5,7 +5,7 @@ import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import { meetingKeyOf, parseMeetingKey } from '../entities/meeting-key.ts'
 import { encodeSegment, withQuery } from '../lib/path-parts.ts'
-import { PUBLIC_BASE, publicVotePath, topicSlug } from './public-record.ts'
+import { framePaths, PUBLIC_BASE, publicVotePath, topicSlug } from './public-record.ts'
 import { STATES } from '../congress/states.ts'
 import { parseVoteKey, voteKeyOf } from '../entities/vote-key.ts'
 
@@ -17,7 +17,7 @@ type Paging = { readonly page?: number | undefined }
 
 /** All addresses of the public record. No other file spells one out. */
 export const publicPaths = {
-  front: () => PUBLIC_BASE,
+  ...framePaths,
   bill: (bill: BillKey) => `${PUBLIC_BASE}/${recordPath(bill)}`,
   amendment: (amendment: AmendmentKey) => `${PUBLIC_BASE}/${recordPath(amendment)}`,
   members: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
@@ -27,7 +27,6 @@ export const publicPaths = {
     bioguideId: string,
     query: Paging & { readonly show?: string | undefined; readonly year?: number | undefined } = {},
   ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
-  states: () => `${PUBLIC_BASE}/states`,
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
   /** A district of a state with several. */
   district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeSegment(code)}/${number}`,
@@ -44,15 +43,10 @@ export const publicPaths = {
     withQuery(`${PUBLIC_BASE}/committees`, query),
   committee: (systemCode: string, query: Paging & { readonly state?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/committees/${encodeSegment(systemCode)}`, query),
-  topics: () => `${PUBLIC_BASE}/topics`,
   topic: (policyArea: string, query: Paging = {}) =>
     withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),
-  changes: (query: { readonly day?: string | undefined; readonly after?: string | undefined } = {}) =>
-    withQuery(`${PUBLIC_BASE}/changes`, query),
   search: (query: Paging & { readonly q?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/search`, query),
-  privacy: () => `${PUBLIC_BASE}/privacy`,
-  accessibility: () => `${PUBLIC_BASE}/accessibility`,
   embeddedBill: (bill: BillKey) => `${PUBLIC_BASE}/embed/${recordPath(bill)}`,
   embeddedMember: (bioguideId: string) => `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}`,
   embeddedMemberVotes: (bioguideId: string) =>

@@ -1,6 +1,7 @@
 import type { VoteKey } from '../entities/vote.ts'
 import type { RecordRef } from '../entities/record-ref.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
+import { withQuery } from '../lib/path-parts.ts'
 
 /** The public record: documents without script that anybody can read. */
 export const PUBLIC_BASE = '/congress'
@@ -17,3 +18,14 @@ export const publicRecordPath = ({ kind, key }: RecordRef): string =>
   `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${kind === 'topic' ? topicSlug(key) : key}`
 
 export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`
+
+/** The public pages that the header and the footer of every page link. */
+export const framePaths = {
+  front: () => PUBLIC_BASE,
+  changes: (query: { readonly day?: string | undefined; readonly after?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/changes`, query),
+  topics: () => `${PUBLIC_BASE}/topics`,
+  states: () => `${PUBLIC_BASE}/states`,
+  privacy: () => `${PUBLIC_BASE}/privacy`,
+  accessibility: () => `${PUBLIC_BASE}/accessibility`,
+} as const

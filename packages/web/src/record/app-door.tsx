@@ -1,5 +1,7 @@
 import type { Door } from '@rostrum/view/door.ts'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { usePublicRecord } from '../api/system.ts'
 import { paths } from '../paths.ts'
 import '@rostrum/view/record.css'
 
@@ -12,4 +14,9 @@ export const APP_DOOR: Door = {
     topicOf: (policyArea, congress) => paths.bills({ congress: String(congress), policyArea }),
   },
   Link: ({ onIntent, ...link }) => <Link {...link} onPointerEnter={onIntent} onFocus={onIntent} />,
+}
+
+export function useAppDoor(): Door {
+  const isPublic = usePublicRecord()
+  return useMemo(() => (isPublic ? { ...APP_DOOR, site: window.location.origin } : APP_DOOR), [isPublic])
 }

@@ -1,4 +1,4 @@
-import { publicPaths } from '@rostrum/contract/site/public-paths'
+import { framePaths } from '@rostrum/contract/site/public-record'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
@@ -56,7 +56,7 @@ function Week({ days, congress }: WeekData) {
     const listed = { congress: String(congress) }
     switch (target) {
       case 'day':
-        return isPublic ? <a href={publicPaths.changes({ day })}>{words}</a> : words
+        return isPublic ? <a href={framePaths.changes({ day })}>{words}</a> : words
       case 'introduced':
         return <Link to={paths.bills({ ...listed, introducedFrom: day, introducedTo: day })}>{words}</Link>
       case 'laws':

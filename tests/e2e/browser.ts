@@ -50,6 +50,7 @@ interface Visit {
   readonly viewport?: typeof WIDE
   /** Whether the device has a touch screen, with a coarse pointer. */
   readonly isTouch?: boolean
+  readonly hasNoScript?: boolean
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   /**
@@ -103,7 +104,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
       isMobile: visit.isTouch ?? false,
       colorScheme: visit.system ?? 'light',
       reducedMotion: 'reduce',
-      serviceWorkers: visit.hasWorker ? 'allow' : 'block',
+      javaScriptEnabled: !visit.hasNoScript,
     })
     const complaints: string[] = []
     context.on('console', (message) => {

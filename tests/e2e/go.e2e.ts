@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createGate, expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
-const box = (page: Page) => page.getByRole('combobox', { name: 'Go to a bill, member or topic' })
-const button = (page: Page) => page.getByRole('button', { name: 'Go to a bill, member or topic' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Go to a bill or member' })
+const button = (page: Page) => page.getByRole('button', { name: 'Go to a bill or member' })
 
 test('laws of this month are two clicks from a screen', () =>
   withPage({ reader: 'signed-in' }, async (page) => {

@@ -265,16 +265,3 @@ describe('in both themes', () => {
     }),
   )
 })
-
-test('the menu of public pages is one row on a phone', () =>
-  withPage({ viewport: NARROWEST }, async (page) => {
-    await page.goto('/congress/votes')
-    const links = page.getByRole('navigation', { name: 'Public record' }).getByRole('link')
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ ...NARROWEST, width })
-      const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
-      expect(boxes.length).toBeGreaterThanOrEqual(5)
-      expect(new Set(boxes.map((each) => each?.y)).size, `${width} wide`).toBe(1)
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
-    }
-  }))

@@ -22,7 +22,7 @@ const VOTES = [23, 24, 22, 21]
   .map((number) => `house/119/1/${number}`)
   .concat('senate/119/1/5', 'house/119/1/20')
 
-const GO = 'Go to a bill, member or topic'
+const GO = 'Go to a bill or member'
 const box = (page: Page, name: string) => page.getByRole('combobox', { name })
 const firstOption = (page: Page, name: string) =>
   page.getByRole('listbox', { name }).getByRole('option').first()

@@ -2,6 +2,7 @@ import { appPaths } from '@rostrum/contract/site/app-paths'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { Logo } from '@rostrum/view/logo.tsx'
 import { SiteFooter, SourceNote } from '@rostrum/view/site-footer.tsx'
+import { AccountLinks, HeaderIcon, SiteHeader } from '@rostrum/view/site-header.tsx'
 import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
 import type { Page, PublicSite, StructuredData } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -96,39 +97,33 @@ const JsonLd = ({ data }: { data: StructuredData }) => (
   />
 )
 
-const NAVIGATION: readonly (readonly [label: string, href: string])[] = [
-  ['This week', publicPaths.front()],
-  ['Changes', publicPaths.changes()],
-  ['Laws', publicPaths.laws()],
-  ['Votes', publicPaths.votes()],
-  ['Meetings', publicPaths.meetings()],
-  ['Members', publicPaths.members()],
-  ['Topics', publicPaths.topics()],
-]
+/** Bills have no path of their own below the list of bills. */
+const sectionOf = (path: string): string =>
+  /^\/congress\/\d/.test(path) ? publicPaths.search() : path.replace(/\?.*/, '')
 
 const Header = ({ isSample, path }: { isSample: boolean; path: string }) => (
-  <header className="public-header">
-    <a className="public-brand" href={publicPaths.front()}>
-      <Logo size={28} />
-      <span>Rostrum</span>
-      {isSample && <small>Sample data</small>}
-    </a>
-    <nav aria-label="Public record">
-      <ul>
-        {NAVIGATION.map(([label, href]) => (
-          <li key={href}>
-            <a href={href} {...(href === path && { 'aria-current': 'page' as const })}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <SearchForm />
-    <a className="public-sign-in" href={appPaths.login()}>
-      Sign In
-    </a>
-  </header>
+  <SiteHeader
+    brand={
+      <div className="brand-place">
+        <a className="brand" href={publicPaths.front()}>
+          <Logo size={28} />
+          Rostrum
+        </a>
+        {isSample && <span className="sample-tag">Sample data</span>}
+      </div>
+    }
+    path={sectionOf(path)}
+    search={
+      <>
+        <SearchForm />
+        <a className="header-search" href={publicPaths.search()}>
+          <HeaderIcon shape="M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13 13l4 4" />
+          <span className="visually-hidden">Search</span>
+        </a>
+      </>
+    }
+    account={<AccountLinks />}
+  />
 )
 
 const Footer = ({ isSample }: { isSample: boolean }) => (

@@ -4,8 +4,8 @@ import '../ui/late-fonts.css'
 import '../ui/base.css'
 import '@rostrum/view/view.css'
 // index.html has a bar with these styles.
+import '@rostrum/view/site-header.css'
 import './layout.css'
-import './header.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -38,6 +38,11 @@ function onOpen({ initialized, errors }: Router['state']): void {
   isWatchingCopies = true
 }
 
+/** The browser closes a menu on Escape and on a press outside of it, but not when the app navigates. */
+function closeMenu({ navigation }: Router['state']): void {
+  if (navigation.state === 'idle') document.querySelector<HTMLElement>('.header :popover-open')?.hidePopover()
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -51,6 +56,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 router.subscribe(onOpen)
+router.subscribe(closeMenu)
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
 holdWhilePressed()

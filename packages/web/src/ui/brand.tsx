@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Logo } from '@rostrum/view/logo.tsx'
-import './brand.css'
 
 /** The product name, with an optional tag below it. */
 export const Brand = ({ tag }: { tag?: ReactNode }) => (

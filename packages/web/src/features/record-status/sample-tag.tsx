@@ -1,5 +1,4 @@
 import { useRecordSource } from './use-record-source.ts'
-import './sample-tag.css'
 
 export const SAMPLE_LABEL = 'Sample data'
 

@@ -6,7 +6,7 @@ import './go-anywhere.css'
 import { useRememberedPages } from './recent-pages.ts'
 import { useGoKey } from './use-go-key.ts'
 
-const LABEL = 'Go to a bill, member or topic'
+const LABEL = 'Go to a bill or member'
 const GoDialog = lazyPart(() => import('./go-dialog.tsx'), 'GoDialog')
 
 interface EarlyInputProps {

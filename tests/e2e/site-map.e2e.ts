@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, button, hasHorizontalScroll, NARROWEST, PHONE, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+
+const MAP = ['Members', 'Bills', 'Votes', 'Laws', 'Meetings', 'Committees', 'This week']
+const DOORS: readonly { door: string; path: string; reader?: 'signed-in' }[] = [
+  { door: 'the app', path: '/votes', reader: 'signed-in' },
+  { door: 'the public record', path: '/congress/votes' },
+]
+
+const map = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
+const link = (page: Page, name: string) => map(page).getByRole('link', { name, exact: true })
+
+test.each(DOORS)('$door has the same map of the site, and marks where one is', ({ path, reader }) =>
+  withPage({ ...(reader && { reader }) }, async (page) => {
+    await page.goto(path)
+    await link(page, 'Votes').and(page.locator('[aria-current="page"]')).waitFor()
+    const names = await map(page).getByRole('link').allTextContents()
+    expect(names).toEqual(reader ? [...MAP, 'Tracking'] : MAP)
+    for (const name of ['Changes', 'Topics', 'States', 'Privacy', 'Accessibility', 'API', 'Health'])
+      await page.locator('footer').getByRole('link', { name, exact: true }).waitFor()
+  }),
+)
+
+test('the menu of a person has six entries', () =>
+  withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/votes')
+    await page.getByRole('button', { name: 'Hi, Ada' }).click()
+    const panel = page.locator('.user-menu-panel')
+    await panel.getByRole('button', { name: 'Sign Out' }).waitFor()
+    expect(await panel.locator('nav a, button').count()).toBe(6)
+  }))
+
+describe.each(DOORS)('on phones, $door', ({ path, reader }) => {
+  test.each([PHONE, NARROWEST])('opens its map at $width pixels by keyboard', (viewport) =>
+    withPage({ ...(reader && { reader }), viewport }, async (page) => {
+      await page.goto(path)
+      await link(page, 'Votes').waitFor({ state: 'hidden' })
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      await button(page, 'Menu').press('Enter')
+      await link(page, 'Votes').waitFor()
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Members')
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await link(page, 'Votes').waitFor({ state: 'hidden' })
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Menu')
+    }),
+  )
+
+  test('marks where one is in forced colors', () =>
+    withPage({ ...(reader && { reader }), viewport: PHONE }, async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.goto(path)
+      await button(page, 'Menu').click()
+      await link(page, 'Votes').waitFor()
+      const marks = `['Votes', 'Laws'].map((name) => getComputedStyle(
+        [...document.querySelectorAll('.header-nav a')].find((it) => it.textContent === name), '::after').opacity)`
+      expect(await page.evaluate(marks)).toEqual(['1', '0'])
+    }))
+})
+
+test('the map of a public page needs no script', () =>
+  withPage({ viewport: PHONE, hasNoScript: true }, async (page) => {
+    await page.goto('/congress/votes')
+    await button(page, 'Menu').click()
+    await link(page, 'Laws').click()
+    await page.waitForURL('**/congress/laws')
+  }))

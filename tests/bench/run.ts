@@ -13,6 +13,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'documents of the public record: processor time and bytes',
     load: () => import('./pages/run.ts'),
   },
+  screens: {
+    measures: 'screens on a slow phone: first row, and each press of a list of bills',
+    load: () => import('./screens/run.ts'),
+  },
   memory: {
     measures: 'memory of the running system',
     load: () => import('./memory/run.ts'),

@@ -146,8 +146,8 @@ const emailChangedMail = ({
 })
 
 const DISABLED_BECAUSE = {
-  gone: 'Your program answered that it wants nothing more.',
-  failing: 'Your program accepted nothing for 24 hours.',
+  gone: 'Your program asked for no more.',
+  failing: 'Your program did not accept anything for 24 hours.',
 } as const
 
 const webhookDisabledMail = ({
@@ -162,7 +162,7 @@ const webhookDisabledMail = ({
     paragraph(`Rostrum no longer sends anything to your webhook “${name}”. ${DISABLED_BECAUSE[because]}`),
     linkButton('See its deliveries', siteUrl + appPaths.webhooks()),
     paragraph(
-      'You can turn it on again there. Within seven days, it goes on with the change after the last one waiting.',
+      'You can turn it on again there. If you do so within seven days, it continues where it stopped.',
     ),
   ],
 })

@@ -218,7 +218,7 @@ const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart
     ? [
         {
           kind: 'links',
-          text: 'Some of what you track has ended or begun again. You go on tracking it until you choose otherwise.',
+          text: 'Some of what you track has ended or started over. You keep tracking it until you choose otherwise.',
           links: [{ label: 'Choose what to track', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
         },
       ]

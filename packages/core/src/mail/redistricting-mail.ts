@@ -36,9 +36,9 @@ export function redistrictingMail(input: RedistrictingMailInput): Mail {
     subject: `Is ${label} still your district?`,
     parts: [
       paragraph(
-        `The ${ordinal(congress)} Congress began on ${began}, and some states have new district lines. You chose ${label} by those of the ${ordinal(district.congress)} Congress. Where you live may now be part of another district, with another representative.`,
+        `The ${ordinal(congress)} Congress began on ${began}, and some states have new district lines. You chose ${label} under those of the ${ordinal(district.congress)} Congress. Where you live may now be part of another district, with another representative.`,
       ),
-      paragraph(`What Rostrum knows today of ${label}: ${changes.join(' ')}`),
+      paragraph(`What Rostrum knows about ${label} today: ${changes.join(' ')}`),
       linkButton('Confirm or change your district', siteUrl + appPaths.myCongress()),
       ...(links.length === 0
         ? []
@@ -47,7 +47,7 @@ export function redistrictingMail(input: RedistrictingMailInput): Mail {
           ]),
       {
         kind: 'links' as const,
-        text: 'You get this mail once, because you chose to have your district remembered. Nobody reads replies to this address.',
+        text: 'You get this email only once, because you saved your district. Nobody reads replies to this address.',
         links: [
           { label: 'Your settings', href: siteUrl + appPaths.settings() },
           { label: 'Stop all alerts', href: unsubscribeUrl },

@@ -133,7 +133,7 @@ describe('in a Congress after the one of the stored district', () => {
     withPage({ before: storeArizona(118) }, async (page) => {
       await page.goto('/status')
       const notice = page.getByRole('region', { name: 'Is Arizona 6th still your district?' })
-      await notice.getByText('You chose your district by those of the 118th.').waitFor()
+      await notice.getByText('You chose your district under those of the 118th.').waitFor()
       await expect.poll(() => notice.getByRole('listitem').count()).toBeGreaterThan(2)
       for (const change of await notice.getByRole('listitem').allTextContents())
         expect(change).toMatch(

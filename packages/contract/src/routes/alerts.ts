@@ -26,7 +26,7 @@ const FollowRhythm = z.object({
 
 export const alertRoutes = defineRoutes(heads, {
   listAlerts: {
-    summary: "A user's mails about changes of the last 30 days, newest first",
+    summary: "A user's emails about changes in the last 30 days, newest first",
     params: userParams,
     query: z.object({
       limit: z._default(integer({ min: 1, max: ALERTS_MAX }), ALERTS_SHOWN),
@@ -36,26 +36,25 @@ export const alertRoutes = defineRoutes(heads, {
     data: z.object({ alerts: z.array(Alert), next: z.exactOptional(z.int()) }),
   },
   getAlertSettings: {
-    summary:
-      'How a user wants to be told of changes, and what keeps alerts from being sent; none is while the rhythm is null',
+    summary: 'How a user wants to get alerts, and what prevents them; none are sent while the rhythm is null',
     params: userParams,
     data: Settings,
   },
   putAlertSettings: {
-    summary: 'Change how a user wants to be told of changes; absent fields stay',
+    summary: 'Change how a user wants to get alerts; absent fields are kept',
     params: userParams,
     body: AlertChoices,
     data: Settings,
   },
   putFollowRhythm: {
-    summary: 'Set how changes of one followed record are told; null for like all others',
+    summary: 'Set the rhythm of alerts for one followed record; null for the default',
     params: userParams,
     body: FollowRhythm,
     data: FollowRhythm,
     errors: ['not_found'],
   },
   listFollowRhythms: {
-    summary: 'The followed records whose changes are told in a rhythm of their own',
+    summary: 'The followed records whose alerts do not have the default rhythm',
     params: userParams,
     data: z.object({ rhythms: z.array(z.object({ ...recordRefFields, rhythm: Rhythm })) }),
   },

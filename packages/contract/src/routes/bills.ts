@@ -83,7 +83,7 @@ const ownRoutes = defineRoutes(heads, {
   },
   getWeek: {
     cache: publicFor('bills'),
-    summary: 'The seven days until the latest with any news: bills introduced, passed and become law, by day',
+    summary: 'The seven days up to the latest with any news: bills introduced, passed, and enacted, by day',
     data: z.object({ congress: z.int(), days: z.array(CongressDay) }),
   },
   searchAmendments: {

@@ -27,7 +27,7 @@ export const feedRoutes = defineRoutes(heads, {
     data: z.object({ feed: z.nullable(FeedSince) }),
   },
   createFeed: {
-    summary: 'Turn the private feed on with a new secret address; the former one ends at once',
+    summary: 'Turn the private feed on with a new secret address; the former one stops working at once',
     params: userParams,
     data: z.object({ feed: FeedSince, urls: FeedUrls }),
   },
@@ -39,7 +39,7 @@ export const feedRoutes = defineRoutes(heads, {
     data: z.object({ meetings: z.array(MeetingCard) }),
   },
   deleteFeed: {
-    summary: 'Turn the private feed off; its address ends at once; idempotent',
+    summary: 'Turn the private feed off; its address stops working at once; idempotent',
     params: userParams,
     data: z.object({ feed: z.null() }),
   },

@@ -10,7 +10,8 @@ const Notices = z.object({ notices: z.array(Notice), count: z.int() })
 
 export const noticeRoutes = defineRoutes(heads, {
   listNotices: {
-    summary: 'Followed records that ended or began again, and that the user has not answered; newest first',
+    summary:
+      'Followed records that ended or started over, about which the user has not chosen yet; newest first',
     params: userParams,
     data: Notices,
   },

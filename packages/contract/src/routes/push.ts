@@ -33,7 +33,7 @@ export const pushRoutes = defineRoutes(heads, {
     data: PushBrowsers,
   },
   deletePushBrowser: {
-    summary: 'Show no more notifications in a browser; idempotent',
+    summary: 'Stop showing notifications in a browser; idempotent',
     params: z.object({ userId, browserId: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
     data: PushBrowsers,
   },

@@ -16,14 +16,14 @@ export const searchRoutes = defineRoutes(heads, {
     data: z.object({ searches: z.array(SavedSearch) }),
   },
   saveSearch: {
-    summary: 'Save a search, to be told what it finds from now on; saving the same again changes nothing',
+    summary: 'Save a search, to get alerts about what it finds from now on; idempotent',
     params: userParams,
     body: SearchChoices,
     data: Saved,
     errors: ['conflict'],
   },
   changeSearch: {
-    summary: 'Replace the choices of a saved search; with other criteria it starts anew',
+    summary: 'Replace the choices of a saved search; with other criteria it starts over',
     params: searchParams,
     body: SearchChoices,
     data: Saved,

@@ -69,7 +69,7 @@ const ownRoutes = defineRoutes(heads, {
     data: z.object({ lookedAt: Instant }),
   },
   putVisit: {
-    summary: 'Record that the user looks at their activity; answers when their previous visit ended',
+    summary: 'Record a visit to the activity; returns when the previous visit ended',
     params: userParams,
     data: z.object({
       /** Null on the first visit. One visit ends when nothing has been looked at for half an hour. */

@@ -158,6 +158,7 @@ function drawIcon(name: string, size: number, margin: number): PreviewImage {
   const icon = renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
+      role="img"
       viewBox={`${-margin} ${-margin} ${width} ${width}`}
       color="#14181f"
     >

@@ -44,7 +44,7 @@ export const renderCanary = (siteUrl: string): Mail => ({
     {
       to: CANARY_ADDRESS,
       subject: 'Test of alerts',
-      parts: [paragraph('Rostrum sends this mail every 15 minutes to see that alerts arrive.')],
+      parts: [paragraph('Rostrum sends this mail every 15 minutes to check that alerts arrive.')],
     },
     siteUrl,
   ),

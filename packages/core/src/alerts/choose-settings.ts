@@ -110,7 +110,7 @@ export async function setRhythm(
     after: { settings, follows: [rhythm === null ? {} : { rhythm }] },
     save: async () => await setFollowRhythm(store, userId, ref, rhythm ?? undefined),
   })
-  if (!isSet) throw new AppError('not_found', { message: 'You do not track this.' })
+  if (!isSet) throw new AppError('not_found', { message: 'You are not tracking this.' })
   await alignMarks(context, userId)
 }
 

@@ -61,7 +61,7 @@ type FoundBy = NonNullable<MailEntry['searches']>[number]
 
 function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): string {
   const search = searches.find((saved) => saved.id === id)
-  if (search === undefined) return 'A saved search found it that you have deleted since.'
+  if (search === undefined) return 'It was found by a saved search that you have since deleted.'
   const name = `${isTopic(search.criteria) ? 'topic' : 'search'} “${search.name}”`
   return isNew ? `It is new in your ${name}.` : `You track the ${name}.`
 }

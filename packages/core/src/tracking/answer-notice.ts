@@ -8,7 +8,7 @@ import { follow, unfollow } from './follow.ts'
 import { listTurns, successorOf } from './notices.ts'
 import type { StoreContext } from '../store/context.ts'
 
-const notAsked = (): AppError => new AppError('not_found', { message: 'Nothing is asked about this.' })
+const notAsked = (): AppError => new AppError('not_found', { message: 'There is no question about this.' })
 
 /** The new bill is followed before the old one is unfollowed, and the answer comes last: repeating it after a crash is safe. */
 export async function answerNotice(

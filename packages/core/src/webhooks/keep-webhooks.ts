@@ -42,7 +42,7 @@ interface ReceiverPolicy {
 }
 
 const FULL = `You can have at most ${WEBHOOKS_MAX} webhooks. Delete one to create another.`
-const TWICE = 'You have the same webhook already.'
+const TWICE = 'You already have the same webhook.'
 const NOT_FOUND = 'You have no such webhook.'
 const NOT_ACTIVE = 'Resume the webhook first: nothing is sent to it now.'
 

@@ -48,7 +48,7 @@ describe('a calendar', () => {
     expect(lines).toContain('DTSTART;VALUE=DATE:20260915')
     expect(lines).toContain('TRANSP:TRANSPARENT')
     expect(lines.some((line) => line.startsWith('DTEND'))).toBe(false)
-    expect(lines.join('\n')).toContain('No time of day is known yet')
+    expect(lines.join('\n')).toContain('The time is not known yet')
   })
 
   test('folds by octets, never within a character, and escapes special characters', () => {

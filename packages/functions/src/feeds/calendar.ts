@@ -63,7 +63,7 @@ const PREFIXES: Readonly<Record<MeetingStatus, string>> = {
 
 const ASSUMED_MS = 2 * HOUR_MS
 const NO_END = 'Congress does not announce when a meeting ends: this calendar assumes two hours.'
-const NO_TIME = 'No time of day is known yet.'
+const NO_TIME = 'The time is not known yet.'
 const TITLE_CHARACTERS = 200
 
 function descriptionOf(meeting: MeetingCard, { siteUrl }: CalendarSite): string {

@@ -30,13 +30,15 @@ const document = (title: string, body: Html): string =>
 const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
 
 /** Whoever has the mail can open its links. */
-const FORWARDED = html`<p>Did somebody pass the email on to you? Then this would stop it for them.</p>`
+const FORWARDED = html`<p>Did somebody forward the email to you? Then this stops the emails for them.</p>`
 
 export const confirmPage = (): string =>
   document(
     'Stop email alerts?',
-    html`<p>You will get no more emails about changes to what you track, neither at once nor as a digest.</p>
-      <p>You go on tracking it, and its changes stay in the app.</p>
+    html`<p>
+        You will no longer get emails about changes to what you track, neither right away nor as a digest.
+      </p>
+      <p>You will keep tracking it, and see its changes in the app.</p>
       ${FORWARDED}
       <form method="post"><button type="submit">Stop email alerts</button></form>
       <p>To get fewer of them, change your ${settingsLink}.</p>`,
@@ -46,7 +48,7 @@ export const donePage = (): string =>
   document(
     'Email alerts are off',
     html`<p>An email that is already on its way may still arrive.</p>
-      <p>You go on tracking what you track now. To get alerts again, change your ${settingsLink}.</p>`,
+      <p>You keep tracking what you track now. To get alerts again, change your ${settingsLink}.</p>`,
   )
 
 interface NamedItem extends RecordRef {
@@ -59,7 +61,8 @@ export const confirmStopPage = (item: NamedItem): string =>
   document(
     `Stop tracking ${item.name}?`,
     html`<p>
-        It goes from your list, and you get no more email about it. Your other alerts stay as they are.
+        It will be removed from your list, and you will get no more emails about it. Your other alerts stay as
+        they are.
       </p>
       ${FORWARDED}
       <form method="post"><button type="submit">Stop tracking</button></form>
@@ -68,14 +71,14 @@ export const confirmStopPage = (item: NamedItem): string =>
 
 export const stoppedPage = (item: NamedItem): string =>
   document(
-    `You do not track ${item.name}`,
-    html`<p>An email that is already on its way may still tell about it.</p>
+    `You are not tracking ${item.name}`,
+    html`<p>An email that is already on its way may still mention it.</p>
       <p>To track it again, open ${recordLink(item)}.</p>`,
   )
 
 export const unknownPage = (): string =>
   document(
     'This link does not work',
-    html`<p>It may have been cut off in the email, or its account was deleted and gets no more email.</p>
+    html`<p>It may have been cut off in the email, or the account was deleted and gets no more email.</p>
       <p>You can stop alerts in your ${settingsLink}.</p>`,
   )

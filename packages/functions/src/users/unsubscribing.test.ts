@@ -84,7 +84,7 @@ describe('opening the link', () => {
   test('shows a button that posts to the same address, without script', async () => {
     const page = await (await app.request(path)).text()
     expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop email alerts<\/button>/)
-    expect(page).toContain('Did somebody pass the email on to you?')
+    expect(page).toContain('Did somebody forward the email to you?')
     expect(page).not.toMatch(/<script|action=|javascript:/)
     expect(page).not.toContain(path.split('/').at(-1))
   })
@@ -137,10 +137,10 @@ describe('the link of one record', () => {
     const page = await (await app.request(linkTo('member.C000001'))).text()
     expect(page).toContain('<h1>Stop tracking Ibrahim E. Chavis, Jr.?</h1>')
     expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop tracking<\/button>/)
-    expect(page).toContain('Did somebody pass the email on to you?')
+    expect(page).toContain('Did somebody forward the email to you?')
     for (const _ of [1, 2]) {
       const response = await app.request(linkTo('member.C000001'), { method: 'POST' })
-      expect(await response.text()).toContain('You do not track Ibrahim E. Chavis, Jr.')
+      expect(await response.text()).toContain('You are not tracking Ibrahim E. Chavis, Jr.')
     }
     expect(await followed()).toEqual([])
     expect(await settings()).toMatchObject({ rhythm: 'immediate', revision: 1 })

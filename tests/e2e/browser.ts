@@ -105,6 +105,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
       colorScheme: visit.system ?? 'light',
       reducedMotion: 'reduce',
       javaScriptEnabled: !visit.hasNoScript,
+      serviceWorkers: visit.hasWorker ? 'allow' : 'block',
     })
     const complaints: string[] = []
     context.on('console', (message) => {

@@ -69,7 +69,7 @@ export function searchPage({ q, results, bills, isLoading = false }: SearchPageD
 
 const Bills = ({ bills, position }: Pick<SearchResults, 'bills' | 'position'>) => (
   <Section id="bills" title="Latest change first" note={pluralize(position.total, 'bill')}>
-    <BillRows bills={bills} hasCongress />
+    <BillRows bills={bills} />
     <Pager position={position} href={(page) => publicPaths.search({ page })} />
   </Section>
 )

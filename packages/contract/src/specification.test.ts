@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AMENDMENT_TYPES, BILL_TYPES, DEFAULT_AMENDMENT_TYPE } from './congress/bill-types.ts'
+import { AMENDMENT_TYPES, BILL_TYPES } from './congress/bill-types.ts'
 import { ERROR_MESSAGES, ERROR_STATUS } from './http/errors.ts'
 import * as labels from './words/labels.ts'
 import * as limits from './rules/limits.ts'
@@ -121,7 +121,6 @@ const LABELS = {
   CURRENTLY_SERVING: 'Currently serving',
   FORMER_MEMBER: 'Former member',
   RHYTHM_LABELS: { immediate: 'At once', daily: 'Once a day', weekly: 'Once a week', app: 'Only in Rostrum' },
-  MEMBER_TITLES: { Senate: 'Sen.', House: 'Rep.' },
   MEMBER_SEARCH_PLACEHOLDER: 'Search by name, state, or party...',
   SECURITY_EVENT_LABELS: {
     account_created: 'Account created',
@@ -207,7 +206,6 @@ const LIMITS = {
   LEGISLATION_PREVIEW_FETCH: 10,
   LEGISLATION_PREVIEW_SHOWN: 5,
   LAWS_PER_PAGE: 50,
-  LEGISLATION_FULL_FETCH: 250,
   MEMBER_AMENDMENTS_SHOWN: 6,
   BILL_SUBJECTS_SHOWN: 10,
   BILL_ACTIONS_FETCH: 10,
@@ -298,7 +296,6 @@ test.each([
   [messages.failedToStopTracking('member'), 'Failed to stop tracking member'],
   [ERROR_MESSAGES.internal, 'An unexpected error occurred'],
   [ERROR_MESSAGES.too_large, 'This is too large. The limit is 64 KB.'],
-  [DEFAULT_AMENDMENT_TYPE, 'samdt'],
   [SETTINGS_KEY, 'rostrum.settings'],
 ])('%s', (ours, specified) => {
   expect(ours).toBe(specified)

@@ -47,7 +47,6 @@ export const slugOf = ({ label }: Pick<TypeFacts, 'label'>): string =>
 
 export type AmendmentType = keyof typeof AMENDMENT_TYPES
 export const AMENDMENT_TYPE_KEYS = typedKeys(AMENDMENT_TYPES)
-export const DEFAULT_AMENDMENT_TYPE: AmendmentType = 'samdt'
 
 export const isBillType = (text: string): text is BillType => Object.hasOwn(BILL_TYPES, text)
 export const isAmendmentType = (text: string): text is AmendmentType => Object.hasOwn(AMENDMENT_TYPES, text)

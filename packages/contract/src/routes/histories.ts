@@ -11,9 +11,8 @@ import {
   systemCode,
 } from '../entities/fields.ts'
 import { PAGE_MAX, TRACKING_FETCH } from '../rules/limits.ts'
+import { publicHead } from '../http/route-head.ts'
 import { defineRoutes } from '../http/route.ts'
-import * as billHeads from '../route-heads/bill-histories.ts'
-import * as memberHeads from '../route-heads/member-histories.ts'
 
 const history = {
   cache: publicFor('bill'),
@@ -26,7 +25,14 @@ const history = {
   errors: ['not_found'],
 } as const
 
-export const billHistoryRoutes = defineRoutes(billHeads, {
+const BILL_HEADS = {
+  getBillHistory: publicHead('GET', '/bills/{congress}/{type}/{number}/history'),
+  getCommitteeHistory: publicHead('GET', '/committees/{systemCode}/history'),
+  getAmendmentHistory: publicHead('GET', '/bills/amendments/{congress}/{type}/{number}/history'),
+}
+const MEMBER_HEADS = { getMemberHistory: publicHead('GET', '/members/{bioguideId}/history') }
+
+export const billHistoryRoutes = defineRoutes(BILL_HEADS, {
   getBillHistory: {
     ...history,
     summary: 'What changed on a bill, most recently recorded first',
@@ -44,7 +50,7 @@ export const billHistoryRoutes = defineRoutes(billHeads, {
   },
 })
 
-export const memberHistoryRoutes = defineRoutes(memberHeads, {
+export const memberHistoryRoutes = defineRoutes(MEMBER_HEADS, {
   getMemberHistory: {
     ...history,
     summary: 'What changed on a member, most recently recorded first',

@@ -4,11 +4,11 @@ import { anyJson } from '../entities/fields.ts'
 import { Instant } from '../entities/common.ts'
 import { ServiceStatus } from '../entities/status.ts'
 import { listChanges } from './changes.ts'
+import { publicHead } from '../http/route-head.ts'
 import { defineRoutes } from '../http/route.ts'
-import * as changeHeads from '../route-heads/changes.ts'
 import * as systemHeads from '../route-heads/system.ts'
 
-const heads = { ...systemHeads, ...changeHeads }
+const heads = { ...systemHeads, listChanges: publicHead('GET', '/changes') }
 
 /** Which tools of the Model Context Protocol are listed; every tool can be called. */
 export const TOOL_SETS = ['core', 'all'] as const

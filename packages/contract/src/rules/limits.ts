@@ -115,7 +115,6 @@ export const BILLS_PER_PAGE = 20
 
 export const LEGISLATION_PREVIEW_FETCH = 10
 export const LEGISLATION_PREVIEW_SHOWN = 5
-export const LEGISLATION_FULL_FETCH = 250
 export const MEMBER_AMENDMENTS_SHOWN = 6
 export const BILL_SUBJECTS_SHOWN = 10
 export const BILL_ACTIONS_FETCH = 10

@@ -34,7 +34,6 @@ export type Theme = keyof typeof THEME_LABELS
 export const AT_LARGE = 'At-Large'
 export const CURRENTLY_SERVING = 'Currently serving'
 export const FORMER_MEMBER = 'Former member'
-export const MEMBER_TITLES = { Senate: 'Sen.', House: 'Rep.' } as const
 
 export const MEMBER_SEARCH_PLACEHOLDER = 'Search by name, state, or party...'
 

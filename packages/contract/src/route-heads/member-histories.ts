@@ -1,3 +1,0 @@
-import { publicHead } from '../http/route-head.ts'
-
-export const getMemberHistory = publicHead('GET', '/members/{bioguideId}/history')

@@ -1,9 +1,9 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { recordRefFields } from '@rostrum/contract/entities/common'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { allOf, anyOf, type Condition, ifAbsent, ifEquals, ifMissing, ifOneOf } from '../condition.ts'
-import type { IndexKeys } from '../item.ts'
+import { allOf, anyOf, type Condition, ifEquals, ifMissing, ifOneOf } from '../condition.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -33,20 +33,20 @@ export type NewFetchRequest = Omit<FetchRequest, 'revision'>
 
 const FETCH_LIST = 'BACKLOG'
 const FETCH_LATER_LIST = 'BACKLOG_LATER'
-const requests = row({ pk: 'BACKLOG#{kind}#{key}', sk: 'BACKLOG', schema: FetchRequest })
+const requests = row({
+  pk: 'BACKLOG#{kind}#{key}',
+  sk: 'BACKLOG',
+  schema: FetchRequest,
+  gsi1: { pk: '{list}', sk: '{order}#{kind}#{key}' },
+  /** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
+  parts({ priority, failures, rank, dueAt }) {
+    if (dueAt !== undefined) return { list: FETCH_LATER_LIST, order: dueAt }
+    const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(priority)
+    const attemptsRank = 9 - Math.min(9, failures)
+    return { list: FETCH_LIST, order: `${urgency}#${attemptsRank}#${rank}` }
+  },
+})
 export const { key: fetchRequestKey, find: findFetchRequest, fromItem: fetchRequestFrom } = requests
-
-/** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
-function indexKeysOf(request: NewFetchRequest): IndexKeys {
-  const { kind, key, priority, failures, rank, dueAt } = request
-  if (dueAt !== undefined) return { gsi1pk: FETCH_LATER_LIST, gsi1sk: `${dueAt}#${kind}#${key}` }
-  const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(priority)
-  const attemptsRank = 9 - Math.min(9, failures)
-  return { gsi1pk: FETCH_LIST, gsi1sk: `${urgency}#${attemptsRank}#${rank}#${kind}#${key}` }
-}
-
-const putFetch = async (store: Store, request: FetchRequest, condition: Condition): Promise<boolean> =>
-  (await store.put({ ...requests.toItem(request), ...indexKeysOf(request) }, condition)) === 'written'
 
 /** The request is still the one that was read; requests of older versions have no revision. */
 function ifUnchanged({ revision, key }: FetchRequest): Condition {
@@ -78,10 +78,7 @@ function mergeRequests(
     priority,
     rank,
     failures: keepsDueAt ? stored.failures : request.failures,
-    ...(firstSeenAt !== undefined && { firstSeenAt }),
-    ...(expectedAt !== undefined && { expectedAt }),
-    ...(lookUntil !== undefined && { lookUntil }),
-    ...(dueAt !== undefined && { dueAt }),
+    ...omitUndefined({ firstSeenAt, expectedAt, lookUntil, dueAt }),
   }
 }
 
@@ -93,7 +90,7 @@ export async function enqueueFetch(
   options: EnqueueOptions = {},
 ): Promise<void> {
   for (let attempt = 1; attempt <= ENQUEUE_ATTEMPTS; attempt += 1) {
-    if (await putFetch(store, { ...request, revision: 1 }, ifAbsent)) return
+    if (await requests.create(store, { ...request, revision: 1 })) return
     const stored = await findFetchRequest(store, request)
     if (stored === undefined) continue // completed in the meantime
     const merged = mergeRequests(stored, request, options)
@@ -110,13 +107,13 @@ export async function enqueueRead(store: Store, ref: RecordRef, rank: string): P
     set: request,
     remove: ['dueAt'],
     add: { revision: 1 },
-    listed: indexKeysOf(request),
+    listed: requests.listedAt(request),
     condition: ifLessUrgent,
   })
 }
 
 const replaceFetch = (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
-  putFetch(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))
+  requests.put(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))
 
 export const listFetchQueue = async (store: Store, limit: number): Promise<FetchRequest[]> =>
   await requests.query(store, { index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })

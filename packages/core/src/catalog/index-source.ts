@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FORMAT_VERSION } from '@rostrum/finder/format'
 import type { Fields, RecordOf, Schema } from '@rostrum/finder/schema'
 import type { ListPage, PageRequest, Saved } from '../store/record/listing.ts'
-import type { PageKey } from '../store/query.ts'
+import { eachPage, type PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 
 export type CatalogIndexName = 'bills' | 'members' | 'amendments'
@@ -69,7 +69,7 @@ const PAGE_ROWS = 250
 export async function* eachRowPrefetched<Row>(
   list: (page: PageRequest) => Promise<ListPage<Row>>,
 ): AsyncGenerator<Row> {
-  const pageFrom = (after?: PageKey) => list({ limit: PAGE_ROWS, ...(after !== undefined && { after }) })
+  const pageFrom = (after?: PageKey) => list({ limit: PAGE_ROWS, after })
   for (let pending: Promise<ListPage<Row>> | undefined = pageFrom(); pending !== undefined;) {
     const { rows, next }: ListPage<Row> = await pending
     pending = next === undefined ? undefined : pageFrom(next)
@@ -82,10 +82,5 @@ export async function* eachRowPrefetched<Row>(
 export async function* eachRow<Row>(
   list: (page: PageRequest) => Promise<ListPage<Row>>,
 ): AsyncGenerator<Row> {
-  let after: PageKey | undefined
-  do {
-    const page = await list(after === undefined ? {} : { after })
-    yield* page.rows
-    after = page.next
-  } while (after !== undefined)
+  for await (const { rows } of eachPage((after) => list({ after }))) yield* rows
 }

@@ -1,3 +1,4 @@
+import { eachPage, type PageKey } from '../store/query.ts'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { listEventsOfDay } from '../store/record/ledger-events.ts'
@@ -18,12 +19,8 @@ export async function listEventsBetween(store: Store, from: Date, until: Date): 
   const sort = { from: from.toISOString(), to: `${until.toISOString()}~` }
   const found: LedgerEvent[] = []
   for (const day of daysBetween(from, until)) {
-    let page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort })
-    found.push(...page.events)
-    while (page.next !== undefined) {
-      page = await listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort, after: page.next })
-      found.push(...page.events)
-    }
+    const list = (after?: PageKey) => listEventsOfDay(store, day, { limit: EVENTS_PAGE, sort, after })
+    for await (const { events } of eachPage(list)) found.push(...events)
   }
   return found
 }

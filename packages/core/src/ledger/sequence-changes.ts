@@ -69,8 +69,7 @@ class Run {
       let after: Awaited<ReturnType<typeof listUnsequencedOfDay>>['next']
       do {
         if (this.#hasStopped || (read >= most && readUntil > sort.from)) return readUntil
-        const request = { limit: READ_EVENTS, sort, ...(after !== undefined && { after }) }
-        const page = await listUnsequencedOfDay(store, day, request)
+        const page = await listUnsequencedOfDay(store, day, { limit: READ_EVENTS, sort, after })
         const ids = page.events.map(({ id }) => id)
         const events = ids.length === 0 ? [] : await findUnsequenced(store, ids)
         if (!(await this.#log.append(events))) this.#isOver = true

@@ -1,3 +1,4 @@
+import { eachPage, type PageKey } from '../store/query.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { refId, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
@@ -81,12 +82,8 @@ export async function rebuildLatestChange(
   const held = await findLatestChange(store, subject)
   if (held === undefined) return
   const events: LedgerEvent[] = []
-  let page = await listEventsOf(store, subject, { limit: PAGE })
-  events.push(...page.events)
-  while (page.next !== undefined) {
-    page = await listEventsOf(store, subject, { limit: PAGE, after: page.next })
-    events.push(...page.events)
-  }
+  const list = (after?: PageKey) => listEventsOf(store, subject, { limit: PAGE, after })
+  for await (const page of eachPage(list)) events.push(...page.events)
   const [first, ...rest] = events.filter(({ id }) => !without.has(id))
   if (first === undefined) return await removeLatestChange(store, held)
   const { revision } = held

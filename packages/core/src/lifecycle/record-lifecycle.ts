@@ -1,3 +1,4 @@
+import { eachPage, type PageKey } from '../store/query.ts'
 import { findLifecycleCursor, type LifecycleCursor, replaceLifecycleCursor } from '../store/cursors.ts'
 import { dueRound, isEndedBy } from './expiry.ts'
 import { type LifecycleContext, recordReintroductions } from './record-reintroductions.ts'
@@ -26,18 +27,15 @@ async function recordEnds(
     happenedDate: easternDay(congressStartsAt(congress + 1)),
     identity: [],
   }
-  let after = start
-  do {
+  const list = (after?: PageKey) => listBillsOfCongress(store, congress, { limit: PAGE, after })
+  for await (const { rows, next } of eachPage(list, start)) {
     if (signal.aborted) return false
-    const page = { limit: PAGE, ...(after !== undefined && { after }) }
-    const { rows, next } = await listBillsOfCongress(store, congress, page)
     const ended = rows.filter((bill) => isEndedBy(bill, round))
     await mapLimited(ended, CONCURRENCY, (bill) =>
       appendChanges(store, billRef(bill), [change], { now: now() }),
     )
-    after = next
     await reached({ congress, round, ...(next !== undefined && { after: next }) })
-  } while (after !== undefined)
+  }
   return true
 }
 

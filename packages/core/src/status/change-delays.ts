@@ -1,3 +1,4 @@
+import { eachPage, type PageKey } from '../store/query.ts'
 import type { ChangeDelay, SourceStatus } from '@rostrum/contract/entities/status'
 import { splitRecordKey } from '@rostrum/contract/entities/record-ref'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
@@ -47,14 +48,13 @@ async function* recentEvents(store: Store, now: Date): AsyncGenerator<LedgerEven
   const from = new Date(now.getTime() - DAYS * DAY_MS).toISOString()
   for (let ago = 0; ago <= DAYS; ago += 1) {
     const day = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
-    let [read, after]: [number, Parameters<typeof listEventsOfDay>[2]['after']] = [0, undefined]
-    do {
-      const page = { limit: PAGE_EVENTS, ...(after !== undefined && { after }) }
-      const { events, next } = await listEventsOfDay(store, day, page)
+    const list = (after?: PageKey) => listEventsOfDay(store, day, { limit: PAGE_EVENTS, after })
+    let read = 0
+    for await (const { events } of eachPage(list)) {
       yield* events.filter(({ recordedAt }) => recordedAt >= from)
       read += events.length
-      after = next
-    } while (after !== undefined && read < EVENTS_OF_DAY_MAX)
+      if (read >= EVENTS_OF_DAY_MAX) break
+    }
   }
 }
 

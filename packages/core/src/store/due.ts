@@ -1,3 +1,4 @@
+import { eachPage } from './query.ts'
 import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
 import { SHARDS } from './alert-shards.ts'
@@ -53,10 +54,10 @@ const COUNTED_MAX = 20_000
 export async function countDue(store: Store, partition: string, now: Date): Promise<DueCount> {
   const query = { ...dueIn(partition, now), keysOnly: true } as const
   let [due, oldest]: [number, string | undefined] = [0, undefined]
-  for (let page = await store.query(query); ; page = await store.query({ ...query, after: page.next })) {
-    oldest ??= page.items[0]?.gsi1sk?.split('#')[0]
-    due += page.items.length
-    if (page.next === undefined) return { due, oldest, isMore: false }
-    if (due >= COUNTED_MAX) return { due, oldest, isMore: true }
+  for await (const { items, next } of eachPage((after) => store.query({ ...query, after }))) {
+    oldest ??= items[0]?.gsi1sk?.split('#')[0]
+    due += items.length
+    if (next !== undefined && due >= COUNTED_MAX) return { due, oldest, isMore: true }
   }
+  return { due, oldest, isMore: false }
 }

@@ -14,7 +14,7 @@ export interface Query {
   /** Returns keys only: reads as much, but sends and decodes far less. */
   readonly keysOnly?: boolean
   /** The cursor: `next` of the previous page. */
-  readonly after?: PageKey
+  readonly after?: PageKey | undefined
 }
 
 /** A cursor: the key of the last row of a page, in the table or an index. */
@@ -29,7 +29,7 @@ export interface ShardPage {
 
 export interface QueryPage {
   readonly items: Item[]
-  readonly next?: PageKey
+  readonly next?: PageKey | undefined
 }
 
 const keyNamesOf = (index: IndexName | undefined): { partitionKey: string; sortKey: string } =>
@@ -63,13 +63,24 @@ export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
   }
 }
 
+/** The pages of a list, from its first or from a cursor. */
+export async function* eachPage<Page extends { readonly next?: PageKey | undefined }>(
+  list: (after: PageKey | undefined) => Promise<Page>,
+  start?: PageKey,
+): AsyncGenerator<Page> {
+  let after = start
+  do {
+    const page = await list(after)
+    yield page
+    after = page.next
+  } while (after !== undefined)
+}
+
 /** Every row of a query, over as many pages as it takes. */
 export async function queryAll(store: Store, query: Query): Promise<Item[]> {
-  const items: Item[] = []
-  for (let page = await store.query(query); ; page = await store.query({ ...query, after: page.next })) {
-    items.push(...page.items)
-    if (page.next === undefined) return items
-  }
+  const all: Item[] = []
+  for await (const { items } of eachPage((after) => store.query({ ...query, after }))) all.push(...items)
+  return all
 }
 
 const REMOVED_AT_ONCE = 100

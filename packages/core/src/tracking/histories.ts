@@ -35,11 +35,7 @@ class History {
     const isWithin = (event: LedgerEvent): boolean =>
       eventSortKey(event) !== before && eventSortKey(event) !== after
     this.#read = async (from) => {
-      const page = await listEventsOf(store, subject, {
-        limit: READ_AHEAD,
-        sort,
-        ...(from !== undefined && { after: from }),
-      })
+      const page = await listEventsOf(store, subject, { limit: READ_AHEAD, sort, after: from })
       return { ...page, events: page.events.filter(isWithin) }
     }
   }

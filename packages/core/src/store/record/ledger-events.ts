@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
@@ -64,12 +65,12 @@ export async function findEvents(store: Store, ids: readonly string[]): Promise<
 
 interface EventPage {
   readonly events: LedgerEvent[]
-  readonly next?: PageKey
+  readonly next?: PageKey | undefined
 }
 
 interface EventPageRequest {
   readonly limit: number
-  readonly after?: PageKey
+  readonly after?: PageKey | undefined
   /** A range of `eventSortKey`s, both ends inclusive. */
   readonly sort?: { readonly from: string; readonly to: string }
 }
@@ -79,8 +80,7 @@ const isUnsequenced = (item: Item): boolean => item['position'] === undefined
 
 async function listEventPage(store: Store, query: Query): Promise<EventPage> {
   const { items, next } = await store.query({ newestFirst: true, ...query })
-  const found = { events: items.map(eventFrom) }
-  return next === undefined ? found : { ...found, next }
+  return { events: items.map(eventFrom), next }
 }
 
 /** Lists the history of one record, most recently seen first. */
@@ -110,8 +110,8 @@ export async function listUnsequencedOfDay(
   return {
     events: found,
     read,
-    ...(readUntil !== undefined && { readUntil }),
-    ...(next !== undefined && { next }),
+    next,
+    ...omitUndefined({ readUntil }),
   }
 }
 

@@ -4,12 +4,12 @@ import type { Store } from '../store.ts'
 
 export interface ListPage<Stored> {
   readonly rows: Stored[]
-  readonly next?: PageKey
+  readonly next?: PageKey | undefined
 }
 
 export interface PageRequest {
   readonly limit?: number
-  readonly after?: PageKey
+  readonly after?: PageKey | undefined
 }
 
 export interface Saved<Stored> {
@@ -35,8 +35,7 @@ export async function listPage<Stored>(
   fromItem: FromItem<Stored>,
 ): Promise<ListPage<Stored>> {
   const { items, next } = await store.query(query)
-  const rows = items.map(fromItem)
-  return next === undefined ? { rows } : { rows, next }
+  return { rows: items.map(fromItem), next }
 }
 
 /** Sorts after every ISO time. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { User } from '@rostrum/contract/entities/user'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
@@ -19,8 +20,7 @@ export function toPublicUser({ id, username, email, first_name, last_name }: Use
     id,
     username,
     email,
-    ...(first_name !== undefined && { first_name }),
-    ...(last_name !== undefined && { last_name }),
+    ...omitUndefined({ first_name, last_name }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
@@ -33,8 +34,7 @@ function userOf(registration: Registration, username: string, now: Date): UserRo
     id: userId,
     email,
     username,
-    ...(first_name !== undefined && { first_name }),
-    ...(last_name !== undefined && { last_name }),
+    ...omitUndefined({ first_name, last_name }),
     passwordHash,
     passwordVersion: 1,
     createdAt: now.toISOString(),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { amendmentHeadOf, saveAmendment, saveAmendmentHeads } from '../saving/save-amendment.ts'
 import { saveBill, saveBillHeads } from '../saving/save-bill.ts'
@@ -47,8 +48,7 @@ function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }:
     title,
     sourceUpdatedAt,
     laws,
-    ...(originChamber !== undefined && { originChamber }),
-    ...(latestAction !== undefined && { latestAction }),
+    ...omitUndefined({ originChamber, latestAction }),
   }
 }
 

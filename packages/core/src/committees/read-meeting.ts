@@ -152,7 +152,7 @@ export function readMeeting(wire: unknown): ParseResult<SourceMeeting> {
       status: statusOf(textOf(row['meetingStatus']) ?? ''),
       ...start,
       committees,
-      ...(place !== undefined && { place }),
+      ...omitUndefined({ place }),
       bills: distinct(readEach(items['bills'], billOf), (bill) => Object.values(bill).join('/')),
       witnesses: readEach(row['witnesses'], witnessOf),
       documents: linksIn(row['meetingDocuments']),

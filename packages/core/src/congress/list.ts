@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { OFFSET_MAX, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { CongressError } from './errors.ts'
 import type { OddShapes } from './odd-shapes.ts'
@@ -102,8 +103,7 @@ export function parsePage<Row>(
     rows: [...rows.values()],
     repeated: wire.length - skipped - rows.size,
     skipped,
-    ...(expected !== undefined && { expected }),
-    ...(next !== undefined && { next }),
+    ...omitUndefined({ expected, next }),
   }
 }
 

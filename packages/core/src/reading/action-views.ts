@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { BillAction } from '@rostrum/contract/entities/bill'
 import { compareText } from '../lib/compare.ts'
 import type { ActionRecord } from '../record/common.ts'
@@ -9,9 +10,7 @@ function actionView(action: ActionRecord): BillAction {
   const chamber = chamberOfAction(action)
   return {
     ...latestActionView(action),
-    ...(action.type !== undefined && { type: action.type }),
-    ...(chamber !== undefined && { chamber }),
-    ...(action.votes !== undefined && { recordedVotes: action.votes }),
+    ...omitUndefined({ type: action.type, chamber, recordedVotes: action.votes }),
   }
 }
 

@@ -16,7 +16,7 @@ export function amendmentView(amendment: StoredAmendment, isPartial: boolean, ch
     type,
     number,
     ...purposeFieldsOf(amendment),
-    ...(introducedDate !== undefined && { introducedDate }),
+    ...omitUndefined({ introducedDate }),
     updateDate: amendment.updatedAt,
     ...latestActionField(amendment),
     sponsors: detail?.item.sponsors ?? [],

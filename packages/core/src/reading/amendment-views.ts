@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { Amendment, AmendmentOfBill } from '@rostrum/contract/entities/bill'
 import { compareText } from '../lib/compare.ts'
 import type { BillAmendmentRecord } from '../record/bill.ts'
@@ -8,8 +9,7 @@ type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
 
 /** Senate amendments have a purpose, House amendments a description. */
 export const purposeFieldsOf = ({ purpose, description }: PurposeFields): PurposeFields => ({
-  ...(purpose !== undefined && { purpose }),
-  ...(description !== undefined && { description }),
+  ...omitUndefined({ purpose, description }),
 })
 
 /** In order of submission, so an amendment precedes amendments to it. */
@@ -29,6 +29,6 @@ export function amendmentOfBillView(
     ...purposeFieldsOf({ ...row, ...stored }),
     ...latestActionField(stored?.latestAction === undefined ? row : stored),
     sponsors,
-    ...(amendedAmendment !== undefined && { amendedAmendment }),
+    ...omitUndefined({ amendedAmendment }),
   }
 }

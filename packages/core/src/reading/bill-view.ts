@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { formatCitation, officialUrl, reportUrl } from '@rostrum/contract/words/citation'
 import type {
   Bill,
@@ -33,18 +34,18 @@ const latestTitleOf = (titles: readonly TitleRecord[] | undefined, title: string
 const committeeView = ({ name, chamber, systemCode }: CommitteeRecord): BillCommittee => ({
   name,
   systemCode,
-  ...(chamber !== undefined && { chamber }),
+  ...omitUndefined({ chamber }),
 })
 
 const costEstimateView = ({ publishedAt, ...estimate }: CostEstimateRecord): CostEstimate => ({
   ...estimate,
-  ...(publishedAt !== undefined && { pubDate: publishedAt }),
+  ...omitUndefined({ pubDate: publishedAt }),
 })
 
 /** A sample report has no page: its number belongs to another, real report. */
 function reportView(citation: string, source: string): CommitteeReport {
   const url = source === SAMPLE_SOURCE ? undefined : reportUrl(citation)
-  return { citation, ...(url !== undefined && { url }) }
+  return { citation, ...omitUndefined({ url }) }
 }
 
 function documentViews({ costEstimates, committeeReports, notes }: BillDocuments, source: string) {
@@ -73,11 +74,11 @@ export function billView(stored: BillWithParts, isPartial: boolean, checkedAt: s
     url: officialUrl(congress, type, number),
     stage: bill.stage,
     ...(originChamber !== undefined && { originChamber, originChamberCode: originChamber.charAt(0) }),
-    ...(introducedDate !== undefined && { introducedDate }),
+    ...omitUndefined({ introducedDate }),
     updateDate: bill.updatedAt,
     ...latestActionField(bill),
     sponsors: bill.sponsors,
-    ...(onBehalfOfSponsor !== undefined && { onBehalfOfSponsor }),
+    ...omitUndefined({ onBehalfOfSponsor }),
     ...(policyArea !== undefined && { policyArea: { name: policyArea } }),
     laws: bill.laws,
     ...billCountFields(bill),
@@ -91,16 +92,18 @@ export function billView(stored: BillWithParts, isPartial: boolean, checkedAt: s
 
 export const committeeOfBillView = (committee: CommitteeRecord): CommitteeOfBill => ({
   ...committeeView(committee),
-  ...(committee.type !== undefined && { type: committee.type }),
+  ...omitUndefined({ type: committee.type }),
   activities: committee.activities,
   subcommittees: committee.subcommittees,
 })
 
 const cosponsorView = ({ date, isOriginal, withdrawnDate, ...sponsor }: CosponsorRecord): Cosponsor => ({
   ...sponsor,
-  ...(date !== undefined && { sponsorshipDate: date }),
-  ...(isOriginal !== undefined && { isOriginalCosponsor: isOriginal }),
-  ...(withdrawnDate !== undefined && { sponsorshipWithdrawnDate: withdrawnDate }),
+  ...omitUndefined({
+    sponsorshipDate: date,
+    isOriginalCosponsor: isOriginal,
+    sponsorshipWithdrawnDate: withdrawnDate,
+  }),
 })
 
 /** Withdrawn cosponsors come last. */
@@ -126,8 +129,7 @@ export function summaryViews(summaries: readonly SummaryRecord[]): BillSummary[]
       versionCode,
       actionDesc,
       text,
-      ...(actionDate !== undefined && { actionDate }),
-      ...(updatedAt !== undefined && { updateDate: updatedAt }),
+      ...omitUndefined({ actionDate, updateDate: updatedAt }),
     }))
 }
 

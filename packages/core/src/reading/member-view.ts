@@ -34,7 +34,7 @@ function detailView(detail: MemberItem): Partial<Member> {
     leadership: leadership.map(({ type, congress, isCurrent }) => ({
       type,
       congress,
-      ...(isCurrent !== undefined && { current: isCurrent }),
+      ...omitUndefined({ current: isCurrent }),
     })),
     ...omitUndefined({ officialWebsiteUrl, birthYear, deathYear }),
     ...(sponsored !== undefined && cosponsored !== undefined && { careerCounts: { sponsored, cosponsored } }),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { CommitteeChamber } from '@rostrum/contract/congress/committee-kinds'
 import type { Committee, CommitteeCard, MemberCommittee } from '@rostrum/contract/entities/committee'
 import { leadersOf, membersOf } from '../record/committee-members.ts'
@@ -21,8 +22,7 @@ function factsOf(entry: Entry, directory: Directory) {
     ...refOf(entry),
     chamber,
     isCurrent,
-    ...(type !== undefined && { type }),
-    ...(jurisdiction !== undefined && { jurisdiction }),
+    ...omitUndefined({ type, jurisdiction }),
     ...memberFacts(entry, directory),
   }
 }
@@ -80,8 +80,7 @@ export async function findCommittee(systemCode: string, store: Store): Promise<C
   return {
     ...factsOf(entry, directory),
     ...(parent && { parent: refOf(parent) }),
-    ...(websiteUrl !== undefined && { websiteUrl }),
-    ...(phone !== undefined && { phone }),
+    ...omitUndefined({ websiteUrl, phone }),
     subcommittees: partsOf(entry, directory).map((part) => ({
       ...refOf(part),
       isCurrent: part.isCurrent,
@@ -118,7 +117,7 @@ export async function listMemberCommittees(bioguideId: string, store: Store): Pr
         ...(parent && { parent: refOf(parent) }),
         side,
         rank,
-        ...(title !== undefined && { title }),
+        ...omitUndefined({ title }),
       }
     })
 }

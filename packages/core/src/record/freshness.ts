@@ -76,7 +76,7 @@ function datesAfterDetail(
   const lookedAt = isLook ? now.toISOString() : detailedAt
   return {
     detailedFor: heldFor,
-    ...(lookedAt !== undefined && { detailedAt: lookedAt }),
+    ...omitUndefined({ detailedAt: lookedAt }),
     ...(settled !== '' && { settledFor: settled }),
   }
 }

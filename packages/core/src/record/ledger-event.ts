@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { createHash } from 'node:crypto'
 import type { Change } from '@rostrum/contract/entities/changes'
 import { recordRefFields } from '@rostrum/contract/entities/common'
@@ -94,8 +95,7 @@ export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting
     seenAt,
     firstSeenAt: firstSeenAt ?? seenAt,
     recordedAt: seenAt,
-    ...(foundIn !== undefined && { foundIn }),
-    ...(sourceUpdatedAt !== undefined && { sourceUpdatedAt }),
+    ...omitUndefined({ foundIn, sourceUpdatedAt }),
     nth,
   }
 }

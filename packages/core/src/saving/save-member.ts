@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { isDeepStrictEqual } from 'node:util'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import type { Observation } from '../record/freshness.ts'
@@ -68,7 +69,7 @@ function spansOf({ terms }: MemberItem): ServiceSpan[] {
     const isNext = last?.chamber === chamber && last.endYear !== undefined && startYear - last.endYear <= 0
     if (last !== undefined && isNext) spans.pop()
     const start = isNext ? last.startYear : startYear
-    spans.push({ chamber, startYear: start, ...(endYear !== undefined && { endYear }) })
+    spans.push({ chamber, startYear: start, ...omitUndefined({ endYear }) })
   }
   return spans
 }
@@ -90,8 +91,7 @@ export function memberHeadOf({
     state,
     spans: spansOf({ bioguideId, name, partyName, state, sourceUpdatedAt, ...item }),
     sourceUpdatedAt,
-    ...(district !== undefined && { district }),
-    ...(photo !== undefined && { photo }),
+    ...omitUndefined({ district, photo }),
   }
 }
 
@@ -121,7 +121,7 @@ function mergeMember(
     ...head,
     spans,
     isCurrent: isServing({ ...head, spans, sourceUpdatedAt }, detail),
-    ...(detail !== undefined && { detail }),
+    ...omitUndefined({ detail }),
     ...rowFields,
   }
 }
@@ -129,7 +129,7 @@ function mergeMember(
 function withoutRow(before: StoredMember, update: MemberUpdate): MemberUpdate {
   if (update.kind === 'row') return update
   const { name, partyName, state, district } = before
-  const row = { name, partyName, state, ...(district !== undefined && { district }) }
+  const row = { name, partyName, state, ...omitUndefined({ district }) }
   return { ...update, item: { ...update.item, ...row } }
 }
 

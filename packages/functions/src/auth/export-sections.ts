@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { ExportSection } from '@rostrum/core/accounts/export'
 import { findAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
 import { DUE_KINDS, findDueMark } from '@rostrum/core/store/alerts/due-marks'
@@ -66,7 +67,7 @@ const pushBrowsers: ExportSection = async (store, userId) =>
     address: endpoint,
     device,
     since: createdAt,
-    ...(lastSentAt !== undefined && { lastSentAt }),
+    ...omitUndefined({ lastSentAt }),
   }))
 /** Per webhook. */
 const EXPORTED_DELIVERIES_MAX = 100
@@ -99,8 +100,7 @@ const webhookDeliveries: ExportSection = async (store, userId) => {
       state,
       attempts,
       queuedAt,
-      ...(triedAt !== undefined && { triedAt }),
-      ...(status !== undefined && { status }),
+      ...omitUndefined({ triedAt, status }),
       body,
     })),
   )

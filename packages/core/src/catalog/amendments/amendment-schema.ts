@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentLine } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
@@ -41,13 +42,12 @@ function amendmentLineOf({
     congress,
     type,
     number,
-    ...(title !== undefined && { title }),
-    ...(introducedDate !== undefined && { introducedDate }),
+    ...omitUndefined({ title, introducedDate }),
     ...(latestAction !== undefined && {
       latestAction: {
         text: latestAction.text,
         actionDate: latestAction.date,
-        ...(latestAction.time !== undefined && { actionTime: latestAction.time }),
+        ...omitUndefined({ actionTime: latestAction.time }),
       },
     }),
   }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { BillProgress, BillCard, Sponsor, PathStep } from '@rostrum/contract/entities/bill'
 import { type BillType, isBillType } from '@rostrum/contract/congress/bill-types'
 import { splitRecordKey } from '@rostrum/contract/entities/record-ref'
@@ -68,7 +69,7 @@ function decodeVote(text: string): ChamberVote | undefined {
     method: 'recorded',
     yeas: Number(yeas),
     nays: Number(nays),
-    ...(required !== undefined && { required }),
+    ...omitUndefined({ required }),
   }
 }
 
@@ -93,11 +94,10 @@ function decodeStep(text: string): PathStep[] {
   return [
     {
       step,
-      ...(chamber !== undefined && { chamber }),
+      ...omitUndefined({ chamber }),
       date: decodeDate(date),
       outcome: letter === letter.toLowerCase() ? 'done' : 'failed',
-      ...(vote !== undefined && { vote }),
-      ...(manner !== undefined && { manner }),
+      ...omitUndefined({ vote, manner }),
       ...(isBillType(type) && { under: { type, number } }),
     },
   ]
@@ -174,7 +174,7 @@ export function decodeBillCard(id: string, columns: CardColumns): BillCard {
       path: path === '' ? [] : path.split(' ').flatMap(decodeStep),
     },
     ...(originChamber !== undefined && { originChamber, originChamberCode: origin }),
-    ...(introduced !== undefined && { introducedDate: introduced }),
+    ...omitUndefined({ introducedDate: introduced }),
     updateDate: fromEpochSeconds(updated),
     ...(date !== '' && {
       latestAction: { text, actionDate: decodeDate(date), ...(time !== '' && { actionTime: time }) },

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillStage, BillCard } from '@rostrum/contract/entities/bill'
 import { COMMITTEE_BILL_STATES, type CommitteeBillState } from '@rostrum/contract/congress/committee-kinds'
@@ -74,18 +75,17 @@ function billFiltersOf(criteria: BillCriteria, index: Finder<BillFields>): Filte
   const isDated = from !== undefined || to !== undefined
   return {
     ...(congress !== undefined && { congress: String(congress) }),
-    ...(sponsor !== undefined && { sponsor }),
+    ...omitUndefined({ sponsor }),
     ...(cosponsor !== undefined && { cosponsor: { all: [cosponsor].flat() } }),
     ...(committee !== undefined && { committee: committeeWords(committee) }),
-    ...(type !== undefined && { type }),
-    ...(stage !== undefined && { stage }),
+    ...omitUndefined({ type, stage }),
     ...(policyArea !== undefined && {
       policyArea: memoizedValues(index).policyAreas.get(policyArea.toLowerCase()) ?? policyArea,
     }),
-    ...(chamber !== undefined && { chamber }),
+    ...omitUndefined({ chamber }),
     ...(party !== undefined && { party: PARTIES_BY_CHOICE[party] }),
     ...(isDated && {
-      introduced: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+      introduced: omitUndefined({ from, to }),
     }),
   }
 }

@@ -20,8 +20,7 @@ export function memberCard(member: StoredMember): MemberCard {
     ...omitUndefined({ stateCode, district, chamber, memberType }),
     terms: spans,
     currentMember: isCurrent,
-    ...(photo !== undefined && { depiction: photo }),
-    ...(detail?.address !== undefined && { addressInformation: detail.address }),
+    ...omitUndefined({ depiction: photo, addressInformation: detail?.address }),
     updateDate: member.updatedAt,
   }
 }

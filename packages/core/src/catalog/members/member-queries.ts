@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
 import type { MemberSort } from '@rostrum/contract/words/labels'
@@ -116,9 +117,7 @@ function memberFiltersOf(criteria: MemberCriteria): Filters<MemberFields> {
   const place =
     congress === undefined
       ? {
-          ...(chamber !== undefined && { chamber }),
-          ...(state !== undefined && { state }),
-          ...(district !== undefined && { seat: district }),
+          ...omitUndefined({ chamber, state, seat: district }),
         }
       : { sittings: sittingKey({ congress, chamber, state, district }) }
   return {
@@ -186,7 +185,7 @@ export function findSeats(index: Finder<MemberFields>): Seat[] {
             chamber,
             state,
             stateCode,
-            ...(district !== undefined && { district }),
+            ...omitUndefined({ district }),
           },
         ],
   )

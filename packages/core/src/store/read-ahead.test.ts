@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { unconditional } from './condition.ts'
-import { readAhead } from './read-ahead.ts'
+import { readAhead, readOnce } from './read-ahead.ts'
 
 const key = (sk: string) => ({ pk: 'P', sk })
 
@@ -20,4 +20,27 @@ test('the first read of a row comes from the batch, and the next from the table'
   expect(calls).toEqual(['getMany'])
   expect([(await store.get(key('a')))?.['n'], (await store.get(key('b')))?.['n']]).toEqual([2, 2])
   expect(calls).toEqual(['getMany', 'get', 'get'])
+})
+
+test('a run reads a row of batches once, and again while it is missing', async () => {
+  const asked: unknown[] = []
+  const table = new MemoryStore()
+  await table.put({ ...key('a'), n: 1 }, unconditional)
+  const store = readOnce(
+    interceptStore(
+      table,
+      (call, keys) => void asked.push([call, (keys as { sk: string }[]).map(({ sk }) => sk)]),
+    ),
+  )
+  const numbers = async () => (await store.getMany([key('a'), key('b'), key('a')])).map(({ n }) => n)
+  expect(await Promise.all([numbers(), numbers()])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  await table.put({ ...key('b'), n: 2 }, unconditional)
+  expect(await numbers()).toEqual([1, 2, 1])
+  expect(asked).toEqual([
+    ['getMany', ['a', 'b', 'a']],
+    ['getMany', ['b']],
+  ])
 })

@@ -1,21 +1,61 @@
-import { type Key, keyString } from './item.ts'
+import { LruCache } from '../lib/lru-cache.ts'
+import { type Item, type Key, keyString } from './item.ts'
 import type { Store } from './store.ts'
+
+type Reads = Partial<Pick<Store, 'get' | 'getMany'>>
+
+const withReads = (store: Store, reads: Reads): Store => ({
+  get: (key) => store.get(key),
+  getMany: (wanted, options) => store.getMany(wanted, options),
+  put: (item, condition) => store.put(item, condition),
+  update: (key, change) => store.update(key, change),
+  remove: (key, condition) => store.remove(key, condition),
+  query: (query) => store.query(query),
+  files: store.files,
+  ...reads,
+})
 
 /** Reads rows in one batch. The store that is returned answers the first `get` of each from there, later ones afresh. */
 export async function readAhead(store: Store, keys: readonly Key[]): Promise<Store> {
   const rows = await store.getMany(keys, { isConsistent: true })
   const found = new Map(rows.map((row) => [keyString(row), row]))
   const unanswered = new Set(keys.map(keyString))
-  return {
+  return withReads(store, {
     get: async (key) => {
       const name = keyString(key)
       return unanswered.delete(name) ? found.get(name) : await store.get(key)
     },
-    getMany: (wanted, options) => store.getMany(wanted, options),
-    put: (item, condition) => store.put(item, condition),
-    update: (key, change) => store.update(key, change),
-    remove: (key, condition) => store.remove(key, condition),
-    query: (query) => store.query(query),
-    files: store.files,
-  }
+  })
+}
+
+const ROWS_KEPT = 5_000
+
+/**
+ * Reads each row of batches once, for a run that composes the same changes for many people. What is missing is read again:
+ * it may be new.
+ */
+export function readOnce(store: Store): Store {
+  const known = new LruCache<Promise<Item | undefined>>({ sizeMax: ROWS_KEPT, sizeOf: () => 1 })
+  return withReads(store, {
+    async getMany(keys, options) {
+      if (options?.isConsistent === true) return await store.getMany(keys, options)
+      const unknown = keys.filter((key) => known.get(keyString(key)) === undefined)
+      const batch = unknown.length === 0 ? Promise.resolve([]) : store.getMany(unknown)
+      const byName = batch.then((rows) => new Map(rows.map((row) => [keyString(row), row])))
+      const rows = keys.map(async (key) => {
+        const name = keyString(key)
+        const read =
+          known.get(name) ??
+          known.add(
+            name,
+            byName.then((found) => found.get(name)),
+          )
+        const row = await read.catch(() => undefined)
+        if (row === undefined) known.remove(name)
+        return row
+      })
+      await batch
+      return (await Promise.all(rows)).filter((row) => row !== undefined)
+    },
+  })
 }

@@ -27,6 +27,7 @@ const users = row({ pk: 'USER#{id}', sk: 'PROFILE', schema: User })
 export const {
   key: userKey,
   find: findUser,
+  findMany: findUsers,
   fromItem: userFrom,
   create: createUser,
   replace: replaceUser,

@@ -91,11 +91,15 @@ const IDLE_CHECKS: Readonly<Partial<Record<keyof typeof JOB_WORK, IdleCheck>>> =
   changes: isWithoutNews,
   // it also measures how long marks wait
   alerts: async (context, lastStartedAt) =>
-    (await isWithoutNews(context, lastStartedAt)) && !(await isAnyDue(context.store, 'DUE#', context.now())),
+    (await isWithoutNews(context, lastStartedAt)) &&
+    !(await isAnyDue(context.store, 'DUE#', context.now())) &&
+    !(await isAnyDue(context.store, 'MARKS#', context.now())),
   deliver: async ({ store, now }) => {
     const due = await Promise.all([
       isDueIn(store, 'OUTBOX#account', now()),
-      ...(['DUE#', 'OUTBOX#', 'DUE#LINES#'] as const).map((prefix) => isAnyDue(store, prefix, now())),
+      ...(['DUE#', 'MARKS#', 'OUTBOX#', 'DUE#LINES#'] as const).map((prefix) =>
+        isAnyDue(store, prefix, now()),
+      ),
     ])
     return !due.includes(true)
   },

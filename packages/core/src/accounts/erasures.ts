@@ -1,3 +1,4 @@
+import { removeChangeMarksOf } from '../store/alerts/change-marks.ts'
 import { removeClaim } from '../store/accounts/claims.ts'
 import { type Erasure, listDueErasures, removeErasure } from '../store/accounts/erasures.ts'
 import type { Store } from '../store/store.ts'
@@ -16,6 +17,7 @@ export async function eraseAccount(store: Store, { userId, email, username }: Er
 export async function finishErasures({ store, now }: StoreContext): Promise<void> {
   for (const erasure of await listDueErasures(store, now(), ERASURES_PER_RUN)) {
     await eraseAccount(store, erasure)
+    await removeChangeMarksOf(store, erasure.userId)
     await removeErasure(store, erasure.userId)
   }
 }

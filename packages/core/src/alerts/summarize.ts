@@ -12,6 +12,7 @@ import { countDueMails } from '../store/alert-mails.ts'
 import { SHARDS } from '../store/alert-shards.ts'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
 import type { DueCount } from '../store/due.ts'
+import { countChangeMarks } from '../store/alerts/change-marks.ts'
 import { countDueMarks } from '../store/alerts/due-marks.ts'
 import type { LoggedContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
@@ -52,7 +53,9 @@ const dueIn = (counts: readonly DueCount[]): number => counts.reduce((sum, { due
 
 async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQueue> {
   const [marked, mailed] = await Promise.all([
-    Promise.all(SHARDS.map((shard) => countDueMarks(store, shard, now))),
+    Promise.all(
+      SHARDS.flatMap((shard) => [countDueMarks(store, shard, now), countChangeMarks(store, shard, now)]),
+    ),
     Promise.all(SHARDS.map((shard) => countDueMails(store, shard, now))),
   ])
   const [people, mails] = [dueIn(marked), dueIn(mailed)]

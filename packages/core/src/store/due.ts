@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
 import { SHARDS } from './alert-shards.ts'
 import type { Item } from './item.ts'
+import type { Query } from './query.ts'
 import type { Store } from './store.ts'
 
 /** What is asked of a shard of a queue. */
@@ -25,8 +26,12 @@ export const readableRows = <Schema extends z.ZodMiniType>(
     return []
   })
 
-const dueIn = (partition: string, now: Date) =>
-  ({ index: 'gsi1', partition, sort: { from: '0', to: `${now.toISOString()}~` } }) as const
+/** The queue of change marks is a partition of the table, the others are listed in an index. */
+const dueIn = (partition: string, now: Date): Query => ({
+  ...(!partition.startsWith('MARKS#') && { index: 'gsi1' }),
+  partition,
+  sort: { from: '0', to: `${now.toISOString()}~` },
+})
 
 /** Whether a partition of a queue has an entry that is due: one row is read. */
 export async function isDueIn(store: Store, partition: string, now: Date): Promise<boolean> {
@@ -52,12 +57,14 @@ const COUNTED_MAX = 20_000
 
 /** Counts the entries of a queue partition, sorted by time due, up to now. */
 export async function countDue(store: Store, partition: string, now: Date): Promise<DueCount> {
-  const query = { ...dueIn(partition, now), keysOnly: true } as const
+  const query = { ...dueIn(partition, now), keysOnly: true }
   let [due, oldest]: [number, string | undefined] = [0, undefined]
-  for await (const { items, next } of eachPage((after) => store.query({ ...query, after }))) {
-    oldest ??= items[0]?.gsi1sk?.split('#')[0]
-    due += items.length
-    if (next !== undefined && due >= COUNTED_MAX) return { due, oldest, isMore: true }
+  for (let page = await store.query(query); ; page = await store.query({ ...query, after: page.next })) {
+    const [first] = page.items
+    oldest ??= (first?.gsi1sk ?? first?.sk)?.split('#')[0]
+    due += page.items.length
+    if (page.next === undefined) return { due, oldest, isMore: false }
+    if (due >= COUNTED_MAX) return { due, oldest, isMore: true }
   }
   return { due, oldest, isMore: false }
 }

@@ -15,6 +15,7 @@ export const PARTITIONS = {
   'MAILBOX#{name}': { auth: 'rw' },
   'MAILBLOCK#{addressHash}': { auth: 'r', users: 'r', jobs: 'r', feedback: 'w' },
   'ERASURE#{userId}': { auth: 'w', jobs: 'rd' },
+  'MARKS#{shard}': { jobs: 'rwd' },
   ALERTCOUNTS: { auth: 'w', jobs: 'rw', feedback: 'w' },
   // the record
   'BILL#{key}': { users: 'r', members: 'r', bills: 'rwd', pages: 'r', sync: 'rwd', jobs: 'rwd' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { newPerson } from '@rostrum/core/accounts/testing/accounts'
 import { replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
+import { putChangeMark } from '@rostrum/core/store/alerts/change-marks'
 import { markDue } from '@rostrum/core/store/alerts/due-marks'
 import { alertMailOf } from '@rostrum/core/alerts/testing/alert-mail'
 import { putAlertMail } from '@rostrum/core/store/alert-mails'
@@ -52,7 +53,8 @@ async function readRows(): Promise<Row[]> {
 }
 
 /** The key as written in the document: everything after the first "#" of each part varies by user. */
-const patternOf = ({ pk, sk }: Item): string => [pk, sk].map((part) => part.replace(/#.*$/, '#…')).join(' ')
+const patternOf = ({ pk, sk }: Item): string =>
+  [pk, sk].map((part) => part.replace(/^\d{4}-[^#]*/, '…').replace(/#.*$/, '#…')).join(' ')
 
 /** All rows except the global mail counter. */
 const scan = (): Item[] => [...store.snapshot()].filter(({ pk }) => pk !== ALERT_COUNTS_PARTITION)
@@ -114,6 +116,7 @@ async function makePersonWithEverything() {
   await putSearchMatches(store, { userId, until: now, matches: [match] })
   await replaceAlertSettings(store, { userId, ...ALERT_SETTINGS }, undefined)
   await markDue(store, { userId, which: 'digest', dueAt: now })
+  await putChangeMark(store, { userId, dueAt: now, eventIds: ['evt_1'] })
   await putPreferences(store, userId, { json: PREFERENCES, revision: 1 })
   const lines = { userId, congress: 119, state: 'waiting', dueAt: '2027-01-03T17:00:00.000Z' } as const
   await replaceRedistrictingMark(store, lines, undefined)

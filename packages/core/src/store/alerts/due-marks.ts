@@ -5,7 +5,10 @@ import { allOf, type Condition, ifAbove, ifAtMost, ifEquals } from '../condition
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** `urgent`: like `immediate`, with what is told at once in any rhythm. */
+/**
+ * `immediate`: for changes that no change mark names, such as those of searches. `urgent`: of earlier versions, with what is
+ * told at once in any rhythm.
+ */
 export const DUE_KINDS = ['immediate', 'urgent', 'digest'] as const
 
 const DueMark = z.object({
@@ -18,7 +21,7 @@ const DueMark = z.object({
 export type DueMark = z.infer<typeof DueMark>
 
 /** Not by the shard of followers, so that marking those of one shard spreads over all partitions of the queue. */
-const dueShardOf = (userId: string): number => shardOf(`due ${userId}`)
+export const dueShardOf = (userId: string): number => shardOf(`due ${userId}`)
 const dueMarks = row({
   pk: 'USER#{userId}',
   sk: 'DUE#{which}',

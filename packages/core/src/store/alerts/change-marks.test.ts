@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { changeMarksOf } from '../../alerts/testing/change-marks-of.ts'
+import { useFreshEngine } from '../../testing/engine.ts'
+import { SHARDS } from '../alert-shards.ts'
+import { isAnyDue } from '../due.ts'
+import { countChangeMarks, moveChangeMarks, putChangeMark, removeChangeMark } from './change-marks.ts'
+
+const engine = useFreshEngine()
+const userId = 'usr_a'
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString()
+const mark = (minute: number, ...eventIds: string[]) =>
+  putChangeMark(engine.store, { userId, dueAt: at(minute), eventIds })
+const marks = () => changeMarksOf(engine.store, userId)
+
+test('keeps marks of one person and instant apart, and counts those that are due', async () => {
+  await mark(1, 'evt_1')
+  await mark(1, 'evt_2')
+  await mark(5, 'evt_3')
+  expect((await marks()).map(({ dueAt }) => dueAt)).toEqual([at(1), at(1), at(5)])
+  const counts = SHARDS.map((shard) => countChangeMarks(engine.store, shard, new Date(at(2))))
+  expect((await Promise.all(counts)).filter(({ due }) => due > 0)).toEqual([
+    { due: 2, oldest: at(1), isMore: false },
+  ])
+  expect(await isAnyDue(engine.store, 'MARKS#', new Date(at(0)))).toBe(false)
+  expect(await isAnyDue(engine.store, 'MARKS#', new Date(at(1)))).toBe(true)
+})
+
+test('lets marks wait as one, each change once', async () => {
+  await mark(1, 'evt_1', 'evt_2')
+  await mark(1, 'evt_2', 'evt_3')
+  await moveChangeMarks(engine.store, await marks(), { userId, dueAt: at(60) })
+  const [moved, ...others] = await marks()
+  expect(others).toEqual([])
+  expect(moved?.dueAt).toBe(at(60))
+  expect(moved?.eventIds.toSorted()).toEqual(['evt_1', 'evt_2', 'evt_3'])
+})
+
+test('spreads many changes over rows, and removes a mark', async () => {
+  await mark(1, ...Array.from({ length: 4_500 }, (_, n) => `evt_${n}`))
+  const found = await marks()
+  expect(found.map(({ eventIds }) => eventIds.length).toSorted()).toEqual([2_000, 2_000, 500])
+  for (const each of found) await removeChangeMark(engine.store, each)
+  expect(await marks()).toEqual([])
+})

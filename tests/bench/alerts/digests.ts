@@ -1,4 +1,5 @@
 import { composeDue } from '@rostrum/core/alerts/compose'
+import { outboxOnly } from '@rostrum/core/alerts/testing/outbox-only'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { replaceAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
@@ -52,7 +53,7 @@ async function measure(store: Store) {
   const signal = new AbortController().signal
   const started = performance.now()
   const log = { info: () => {}, error: () => {} }
-  await composeDue({ store, log, now: () => NOON, signal })
+  await composeDue({ ...outboxOnly(store), log, now: () => NOON, signal })
   const seconds = (performance.now() - started) / 1_000
   let mails = 0
   for (let shard = 0; shard < ALERT_SHARDS; shard += 1)

@@ -7,6 +7,7 @@ import { type DueMark, findDueMark, markDue } from '../store/alerts/due-marks.ts
 import { addFollow } from '../store/following/follows.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
+import { outboxOnly } from './testing/outbox-only.ts'
 
 const engine = useFreshEngine()
 const USER = 'usr_a'
@@ -20,7 +21,8 @@ beforeEach(() => {
 
 const at = (): Date => new Date(now)
 const log = { info: () => {}, error: () => {} }
-const compose = () => composeDue({ store: engine.store, log, now: at, signal: new AbortController().signal })
+const compose = () =>
+  composeDue({ ...outboxOnly(engine.store), log, now: at, signal: new AbortController().signal })
 const listMails = () => listAlertMails(engine.store, USER, { limit: 10 })
 const mailsOf = async (): Promise<string[][]> =>
   (await listMails()).map(({ entries }) => entries.map(({ to = '' }) => to))

@@ -13,6 +13,7 @@ import { listEventsOf } from '../store/record/ledger-events.ts'
 import { replaceSavedSearches } from '../store/following/saved-searches.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { composeDue } from './compose.ts'
+import { outboxOnly } from './testing/outbox-only.ts'
 import { markChanges } from './mark-changes.ts'
 import { Killed, Killer } from './testing/crashing-store.ts'
 import { randomFrom } from './testing/random-from.ts'
@@ -147,7 +148,7 @@ class History {
       )
     }
     const log = { info: () => {}, error: () => {} }
-    await composeDue({ store: this.store, log, now: () => new Date(this.now), signal })
+    await composeDue({ ...outboxOnly(this.store), log, now: () => new Date(this.now), signal })
     for (const mail of await listAlertMails(this.store, USER, { limit: 3 })) {
       const { dueAt: _due, ...rest } = mail
       if (mail.state === 'pending') await replaceAlertMail(this.store, { ...rest, state: 'sent' }, mail)

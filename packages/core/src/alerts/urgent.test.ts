@@ -9,6 +9,7 @@ import { addFollow, type Follow } from '../store/following/follows.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
 import { markChanges } from './mark-changes.ts'
+import { outboxOnly } from './testing/outbox-only.ts'
 
 const engine = useFreshEngine()
 const USER = 'usr_a'
@@ -26,7 +27,7 @@ const context = {
 }
 const run = async (): Promise<void> => {
   await markChanges({ ...context, store: engine.store })
-  await composeDue({ ...context, store: engine.store })
+  await composeDue({ ...context, ...outboxOnly(engine.store) })
 }
 const mails = async () =>
   (await listAlertMails(engine.store, USER, { limit: 10 })).map(({ rhythm, entries }) => [

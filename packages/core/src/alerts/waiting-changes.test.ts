@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { chooseSettings, setRhythm } from './choose-settings.ts'
 import { composeDue } from './compose.ts'
+import { outboxOnly } from './testing/outbox-only.ts'
 
 const USER = 'usr_a'
 const FIRST = { kind: 'bill', key: '119/hr/1' } as const
@@ -25,6 +26,7 @@ const context = (over: Store = store) => ({ store: over, now: at })
 const compose = (over?: Store) =>
   composeDue({
     ...context(over),
+    ...outboxOnly(over ?? store),
     log: { info: () => {}, error: () => {} },
     signal: new AbortController().signal,
   })

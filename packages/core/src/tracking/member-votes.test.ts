@@ -1,6 +1,7 @@
 import { billRef, memberRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composeDue } from '../alerts/compose.ts'
+import { outboxOnly } from '../alerts/testing/outbox-only.ts'
 import { DEFAULT_ALERT_SETTINGS } from '../alerts/read-settings.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { type AlertMail, listAlertMails } from '../store/alert-mails.ts'
@@ -59,7 +60,7 @@ async function compose(settings: Partial<StoredAlertSettings> = {}): Promise<Ale
   await replaceAlertSettings(store, { userId: USER, ...next }, await findAlertSettings(store, USER))
   await markDue(store, { userId: USER, which: 'immediate', dueAt: NOW.toISOString() })
   const log = { info: () => {}, error: () => {} }
-  await composeDue({ store, log, now: () => NOW, signal: new AbortController().signal })
+  await composeDue({ ...outboxOnly(store), log, now: () => NOW, signal: new AbortController().signal })
   const [mail] = await listAlertMails(store, USER, { limit: 1 })
   return mail
 }

@@ -8,6 +8,7 @@ import { addFollow } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
+import { outboxOnly } from './testing/outbox-only.ts'
 
 const engine = useFreshEngine()
 const USER = 'usr_a'
@@ -20,7 +21,7 @@ let changes = 0
 const at = (): Date => new Date(now)
 const log = { info: () => {}, error: () => {} }
 const signal = new AbortController().signal
-const compose = (store: Store = engine.store) => composeDue({ store, log, now: at, signal })
+const compose = (store: Store = engine.store) => composeDue({ ...outboxOnly(store), log, now: at, signal })
 const mailsOf = async (): Promise<string[][]> =>
   (await listAlertMails(engine.store, USER, { limit: 10 })).map(({ entries }) =>
     entries.map(({ to = '' }) => to),
@@ -286,25 +287,12 @@ test.each(['immediate', 'digest'] as const)(
   },
 )
 
-test('looks again after five minutes, then removes the mark', async () => {
-  await addPerson()
-  const hidden = { isHiding: true }
-  const lagging: Store = {
-    ...interceptStore(engine.store, () => {}),
-    query: async (query) =>
-      query.partition.startsWith('LEDGER#') && hidden.isHiding
-        ? { items: [] }
-        : await engine.store.query(query),
-  }
-  await change()
-  await compose(lagging)
-  expect(await mailsOf()).toEqual([])
-  hidden.isHiding = false
-  now += 5 * MINUTE
-  await compose(lagging)
-  expect(await mailsOf()).toEqual([['Step 1']])
-  await setMail(1, { state: 'sent' })
-  now += 20 * MINUTE
-  await compose(lagging)
-  expect(await findDueMark(engine.store, { userId: USER, which: 'immediate' })).toBeUndefined()
+test('composes an urgent mark of an earlier version by histories', async () => {
+  await addPerson({ rhythm: 'weekly' })
+  const moved = { kind: 'meeting_changed_late', to: 'moved', identity: ['moved'] } as const
+  await appendChanges(engine.store, BILL, [moved], { now: new Date(now - 30 * MINUTE) })
+  await markDue(engine.store, { userId: USER, which: 'urgent', dueAt: at().toISOString() })
+  await compose()
+  expect(await mailsOf()).toEqual([['moved']])
+  expect(await findDueMark(engine.store, { userId: USER, which: 'urgent' })).toBeUndefined()
 })

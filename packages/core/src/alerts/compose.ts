@@ -1,157 +1,105 @@
-import type { Rhythm } from '@rostrum/contract/entities/alerts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { groupBy } from '../lib/group-by.ts'
 import { later } from '../lib/later.ts'
 import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { alertMailId, putAlertMail, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
-import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { replaceAlertState, type AlertState } from '../store/alerts/alert-state.ts'
-import { listDueMarks, moveDueMark, removeDueMark, type DueMark } from '../store/alerts/due-marks.ts'
-import { readComposingRows } from '../store/alerts/composing-rows.ts'
-import { listFollows } from '../store/following/follows.ts'
-import { listSavedSearches } from '../store/following/saved-searches.ts'
 import { listDueInShards } from '../outbox/outbox.ts'
-import type { RunContext } from '../store/context.ts'
-import { nextDigestOf } from './digest-mark.ts'
-import { earliestOf, findNews, readFoundChanges } from './news.ts'
-import type { Wishes } from './wanted.ts'
-import { isOpen, listReceipts, overlapStart } from './receipts.ts'
+import { alertMailId, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
+import { replaceAlertState } from '../store/alerts/alert-state.ts'
 import {
-  COLLAPSE_MS,
-  allowedSince,
-  dueRhythms,
-  rhythmsInUse,
-  waitUntil,
-  type MailedRhythm,
-} from './rhythms.ts'
+  type ChangeMark,
+  listChangeMarks,
+  moveChangeMarks,
+  removeChangeMark,
+} from '../store/alerts/change-marks.ts'
+import { listDueMarks, moveDueMark, removeDueMark, type DueMark } from '../store/alerts/due-marks.ts'
+import type { RunContext } from '../store/context.ts'
+import type { Store } from '../store/store.ts'
+import { nextDigestOf } from './digest-mark.ts'
+import { createChangeReader } from './marked-changes.ts'
+import {
+  earliestOf,
+  findNews,
+  isAsked,
+  listChanged,
+  readFoundChanges,
+  urgentSince,
+  type News,
+} from './news.ts'
+import { type DueMail, nextState, type Person, readPerson } from './person.ts'
+import { listReceipts, overlapStart } from './receipts.ts'
+import { allowedSince, waitUntil } from './rhythms.ts'
 import { Tally } from './tally.ts'
+import type { Wishes } from './wanted.ts'
 
 /** Hands new mails over as they are composed, which saves storing them as waiting and claiming them. */
-interface Sending {
-  /** Before each of the rounds in which marks are composed. */
+export interface Sending {
+  /** Before each of the rounds in which mails are composed. */
   readonly beginRound: () => Promise<void>
-  /** Stores a new mail and makes its first attempt; returns false if another process composed it, or it has to wait. */
+  /** Stores a new mail and makes its first attempt, if it may; returns false if another process composed it. */
   readonly send: (mail: AlertMail, wishes: Wishes) => Promise<boolean>
+  /** Closes a mail whose sender has stopped without an answer. */
+  readonly abandon: (mail: AlertMail) => Promise<unknown>
 }
 
 interface ComposeContext extends RunContext {
-  /** Without it, mails wait in the outbox. */
-  readonly sending?: Sending
+  readonly sending: Sending
+  /** The same table, where what many people are told of is read once. */
+  readonly shared: Store
 }
 
 /** One run of the job. */
 interface Run extends ComposeContext {
   readonly tally: Tally
+  readonly readChanges: ReturnType<typeof createChangeReader>
 }
 
 const CONCURRENCY = 16
-const RECHECK_MS = 5 * 60_000
-const PROBLEM_MS = 5 * 60_000
-const DAY_MS = 24 * 3_600_000
+const PROBLEM_MS = 5 * MINUTE_MS
 /** The next digest is at least so much later, as one can be late after an outage. */
 const DIGEST_GAP_MS = DAY_MS / 2
-/** What the first mail looks back on: a week, and marks that came late. */
-const FIRST_MS = 8 * DAY_MS
 
-/** What is known of a person when a mail of theirs is composed. */
-interface Person {
-  readonly mark: DueMark
-  readonly wishes: Wishes
-  readonly stored: AlertState | undefined
-  readonly state: Omit<AlertState, 'revision'>
-  /** Their newest mails. */
-  readonly newest: readonly AlertMail[]
-  readonly inUse: ReadonlySet<Rhythm>
-  readonly due: readonly MailedRhythm[]
+type Marks = Pick<Person, 'userId' | 'marks' | 'changes'>
+
+/** Moves marks that may not be composed yet. */
+async function moveMarks({ store }: RunContext, { userId, marks, changes }: Marks, dueAt: string) {
+  for (const mark of marks) await moveDueMark(store, mark, dueAt)
+  if (changes.length > 0) await moveChangeMarks(store, changes, { userId, dueAt })
 }
 
-/** Digests before mails were chosen are not made up for. */
-function firstState({ dueAt }: DueMark, settings: StoredAlertSettings | undefined, now: Date) {
-  const start = later(now, -FIRST_MS)
-  const chosenAt = settings?.mailedFrom ?? later(dueAt, -DAY_MS)
-  return {
-    sequence: 0,
-    cursors: { immediate: start, daily: start, weekly: start },
-    digests: { daily: chosenAt, weekly: chosenAt },
-    openFrom: 1,
-  }
+/** Changes still count from where they did. */
+async function postpone(context: RunContext, person: Person, dueAt: string): Promise<void> {
+  const { userId, state, stored } = person
+  if (stored === undefined) await replaceAlertState(context.store, { userId, ...state }, undefined)
+  await moveMarks(context, person, dueAt)
 }
 
-/** Undefined if the mark is not due any more. */
-async function readPerson(
-  { store, now }: RunContext,
-  { userId, which }: DueMark,
-): Promise<Person | undefined> {
-  const { marks, settings, state: stored, mails } = await readComposingRows(store, userId)
-  const mark = marks.find((each) => each.which === which)
-  if (mark === undefined || mark.dueAt > now().toISOString()) return undefined
-  const [follows, searches] = await Promise.all([
-    listFollows(store, userId),
-    listSavedSearches(store, userId),
-  ])
-  const state = stored ?? firstState(mark, settings, now())
-  const inUse = rhythmsInUse([...follows, ...searches], settings)
-  const due = dueRhythms({ mark, settings, inUse, state, now: now() })
-  return { mark, wishes: { settings, follows, searches }, stored, state, newest: mails, inUse, due }
-}
-
-/** Moves a mark that may not be composed yet; changes still count from where they did. */
-async function postpone({ store }: RunContext, person: Person, dueAt: string): Promise<void> {
-  const { mark, state, stored } = person
-  if (stored === undefined) await replaceAlertState(store, { userId: mark.userId, ...state }, undefined)
-  await moveDueMark(store, mark, dueAt)
-}
-
-/** Removes or moves a mark that was composed, unless the person was marked meanwhile. */
-async function finishMark(
-  { store, now }: RunContext,
-  person: Person,
-  { recheckAt, isComposed }: { readonly recheckAt: string | undefined; readonly isComposed: boolean },
-) {
-  const { mark, wishes } = person
+/** Removes or moves marks that were composed, unless the person was marked meanwhile. */
+async function finishMarks({ store, now }: RunContext, person: Person, isComposed: boolean): Promise<void> {
+  const { wishes, marks, changes, isDigest } = person
   const after = new Date(now().getTime() + (isComposed ? DIGEST_GAP_MS : 0))
-  const next =
-    mark.which === 'digest'
-      ? nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], after)?.toISOString()
-      : recheckAt
-  if (next === undefined) await removeDueMark(store, mark)
-  else await moveDueMark(store, mark, next)
-}
-
-/** Written after the mail: whoever finds the mail without it composes nothing again, as mails are the receipts. */
-function nextState(person: Person, mails: readonly AlertMail[], now: Date) {
-  const { state, inUse, due } = person
-  const instant = now.toISOString()
-  const isOver = (rhythm: MailedRhythm): boolean => due.includes(rhythm) || !inUse.has(rhythm)
-  const moved = (rhythm: MailedRhythm): string =>
-    isOver(rhythm) ? instant : (state.cursors[rhythm] ?? instant)
-  const digestOf = (rhythm: 'daily' | 'weekly'): string =>
-    isOver(rhythm) ? instant : ((state.digests ?? state.cursors)[rhythm] ?? instant)
-  const sequence = Math.max(state.sequence, mails[0]?.sequence ?? 0)
-  const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
-  const open = mails.filter((mail) => isOpen(mail) && !carried.has(mail.sequence))
-  return {
-    sequence,
-    cursors: { immediate: moved('immediate'), daily: moved('daily'), weekly: moved('weekly') },
-    digests: { daily: digestOf('daily'), weekly: digestOf('weekly') },
-    openFrom: Math.min(sequence + 1, ...open.map((mail) => mail.sequence)),
+  const next = isDigest && nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], after)
+  for (const mark of marks) {
+    if (next) await moveDueMark(store, mark, next.toISOString())
+    else await removeDueMark(store, mark)
   }
+  for (const mark of changes) await removeChangeMark(store, mark)
 }
 
-type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
+const isWaitingDigest = ({ state, rhythm }: AlertMail): boolean =>
+  state === 'pending' && rhythm !== 'immediate'
 
-/** Puts the news into the waiting mail, or into a new one; undefined if another process changed the mail. */
-async function putNews(
-  { store, now, tally, sending }: Run,
-  person: Person,
-  { news, mails, waiting }: { news: News; mails: readonly AlertMail[]; waiting: AlertMail | undefined },
-): Promise<AlertMail | undefined> {
-  const { userId } = person.mark
-  const composedAt = now().toISOString()
-  if (waiting !== undefined)
-    return await replaceAlertMail(store, { ...waiting, ...news, composedAt }, waiting)
-  const sequence = Math.max(person.state.sequence, mails[0]?.sequence ?? 0) + 1
-  const allowedAt = news.rhythm === 'immediate' ? allowedSince(person, news.entries, mails) : undefined
+interface NewMail {
+  readonly news: NonNullable<News['mail']>
+  readonly mails: readonly AlertMail[]
+  readonly now: Date
+}
+
+function newMail(person: Person, { news, mails, now }: NewMail): AlertMail {
+  const { userId, stored, state, newest, isDigest, readsHistories } = person
+  const composedAt = now.toISOString()
+  const sequence = Math.max(state.sequence, newest[0]?.sequence ?? 0) + 1
+  const allowedAt = isDigest ? undefined : allowedSince(person, news.entries, mails)
   const mail: AlertMail = {
     userId,
     sequence,
@@ -164,85 +112,125 @@ async function putNews(
     dueAt: composedAt,
     revision: 1,
   }
-  if (!(await (sending?.send(mail, person.wishes) ?? putAlertMail(store, mail)))) return undefined
+  if (readsHistories || stored === undefined || state.foundLate !== undefined) return mail
+  const { openFrom } = nextState(person, [mail, ...mails], now)
+  return { ...mail, after: { revision: stored.revision, openFrom } }
+}
+
+/** Puts the news into the waiting mail, or into a new one; undefined if another process changed the mail. */
+async function putNews(
+  { store, tally, sending }: Run,
+  person: Person,
+  { waiting, ...content }: NewMail & { readonly waiting: AlertMail | undefined },
+): Promise<AlertMail | undefined> {
+  if (waiting !== undefined) {
+    const next = { ...waiting, ...content.news, composedAt: content.now.toISOString() }
+    return await replaceAlertMail(store, next, waiting)
+  }
+  const mail = newMail(person, content)
+  if (!(await sending.send(mail, person.wishes))) return undefined
   tally.add('composed')
   return mail
 }
 
-/** When a mark is to be composed once more, for what an index shows late. */
-function recheckTime({ mark, state: { recheck } }: Person, isComposed: boolean, now: Date) {
-  const isRecheck = recheck?.revision === mark.revision && recheck.dueAt === mark.dueAt
-  if (mark.which === 'digest' || (isRecheck && !isComposed)) return undefined
-  return later(now, RECHECK_MS + (isComposed ? COLLAPSE_MS : 0))
+/** From when on changes are looked for, and what was mailed since is left out. */
+function sinceOf(person: Person, now: Date): string {
+  const since = person.readsHistories
+    ? overlapStart(person.state.cursors, person.due, now)
+    : later(now, -HOUR_MS)
+  return [since, urgentSince(person, now) ?? since].toSorted()[0] ?? since
 }
 
-const isWaitingDigest = ({ state, rhythm }: AlertMail): boolean =>
-  state === 'pending' && rhythm !== 'immediate'
-
-async function composeMark(context: Run, listed: DueMark): Promise<void> {
+async function composePerson(context: Run, person: Person, now: Date): Promise<void> {
   const { store } = context
-  const now = context.now()
-  const person = await readPerson(context, listed)
-  if (person === undefined) return
-  const { mark, wishes, state, stored, newest, due } = person
-  const { userId, which, revision } = mark
-  const urgentSince = which === 'urgent' ? later(now, -DAY_MS) : undefined
-  const since = [overlapStart(state.cursors, due, now), urgentSince ?? '~'].toSorted()[0] ?? ''
-  const found = await readFoundChanges(store, userId, { searches: wishes.searches, since })
-  const told = { since: earliestOf(since, found), openFrom: state.openFrom, newest }
+  const { userId, wishes, state, stored, newest, isDigest, readsHistories } = person
+  const since = sinceOf(person, now)
+  const [marked, found] = await Promise.all([
+    isDigest ? [] : context.readChanges(person),
+    readFoundChanges(store, userId, { searches: wishes.searches, since }),
+  ])
+  const told = { since: earliestOf(since, [...found, ...marked]), openFrom: state.openFrom, newest }
   const mails = await listReceipts(store, userId, told)
-  const isAsked = due.length > 0 || urgentSince !== undefined
-  const waits = isAsked ? waitUntil(person, mails, now) : undefined
+  const waits = isAsked(person, marked, now) ? waitUntil(person, mails, now) : undefined
   if (waits !== undefined) return await postpone(context, person, waits)
+  const listed = readsHistories ? await listChanged(store, person, { since, now }) : []
   // a digest that could not be handed over grows, instead of being followed by another
-  const waiting = which === 'digest' ? mails.find(isWaitingDigest) : undefined
-  const news = await findNews(store, { wishes, due, since, urgentSince, now, found, mails, waiting })
-  const mail = news && (await putNews(context, person, { news, mails, waiting }))
-  if (news !== undefined && mail === undefined) return
-  const isComposed = mail !== undefined
-  const recheckAt = isAsked ? recheckTime(person, isComposed, now) : undefined
-  const next = {
-    ...nextState(person, isComposed ? [mail, ...mails] : mails, now),
-    ...(recheckAt !== undefined && { recheck: { dueAt: recheckAt, revision: revision + 1 } }),
+  const waiting = isDigest ? mails.find(isWaitingDigest) : undefined
+  const changed = [...marked, ...listed]
+  const news = await findNews(context.shared, { person, now, since, changed, found, mails, waiting })
+  const mail = news.mail && (await putNews(context, person, { news: news.mail, mails, now, waiting }))
+  if (news.mail !== undefined && mail === undefined) return
+  if (mail?.after === undefined) {
+    const { foundLate } = news
+    const reached = nextState(person, mail === undefined ? mails : [mail, ...mails], now)
+    const next = { userId, ...reached, ...(foundLate && { foundLate }) }
+    if ((await replaceAlertState(store, next, stored)) === undefined) return
   }
-  if ((await replaceAlertState(store, { userId, ...next }, stored)) === undefined) return
-  await finishMark(context, person, { recheckAt, isComposed })
+  await finishMarks(context, person, mail !== undefined)
+}
+
+/** The mark of a mail leads to it until it was handed over, so that nothing is composed before. */
+async function composeMail(context: Run, due: DueMail): Promise<void> {
+  const now = context.now()
+  const person = await readPerson(context, due)
+  if (person === undefined) return
+  // without an account, or alerts were never chosen: nothing may be stored
+  if (person.wishes.settings === undefined) return await finishMarks(context, person, false)
+  const claimed = person.newest.find(({ state }) => state === 'sending')
+  if (claimed?.dueAt === undefined) return await composePerson(context, person, now)
+  if (claimed.dueAt <= now.toISOString()) await context.sending.abandon(claimed)
+  await postpone(context, person, later(now, MINUTE_MS))
 }
 
 /** One person whose mail cannot be composed does not stop the others; it is tried again later. */
-async function composeSafely(context: Run, mark: DueMark): Promise<void> {
+async function composeSafely(context: Run, due: DueMail): Promise<void> {
   if (context.signal.aborted) return
   try {
-    await composeMark(context, mark)
+    await composeMail(context, due)
   } catch (error) {
     context.log.error('alert', failedField(error))
-    await moveDueMark(context.store, mark, later(context.now(), PROBLEM_MS))
+    await moveMarks(context, { ...due, marks: due.listed }, later(context.now(), PROBLEM_MS))
   }
 }
 
-const nameOf = ({ userId, which, dueAt, revision }: DueMark): string =>
-  `${userId}#${which}#${dueAt}#${revision}`
+/** What is told at once goes before the digest: the next mail may have to wait. */
+function dueMailsOf(userId: string, timed: readonly DueMark[], changes: readonly ChangeMark[]): DueMail[] {
+  const [digests, others] = [true, false].map((isDigest) =>
+    timed.filter(({ which }) => (which === 'digest') === isDigest),
+  )
+  const mails = [
+    { userId, isDigest: false, listed: others ?? [], changes },
+    { userId, isDigest: true, listed: digests ?? [], changes: [] },
+  ]
+  return mails.filter(({ listed, changes: named }) => listed.length + named.length > 0)
+}
+
+const nameOf = (mark: DueMark | ChangeMark): string =>
+  [mark.userId, mark.dueAt, ...('which' in mark ? [mark.which, mark.revision] : [mark.id])].join('#')
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
 export async function composeDue(context: ComposeContext): Promise<void> {
   const { signal, sending } = context
   const tally = new Tally(context)
+  const run = { ...context, tally, readChanges: createChangeReader(context) }
   const handled = new Set<string>()
+  const isFresh = (mark: DueMark | ChangeMark): boolean => !handled.has(nameOf(mark))
   try {
     while (!signal.aborted) {
-      const marks = await listDueInShards(context, listDueMarks)
-      const fresh = marks.filter((mark) => !handled.has(nameOf(mark)))
-      if (fresh.length === 0) return
-      await sending?.beginRound()
-      // two marks of one person would compose the same number, so they take turns
-      await mapLimited([...groupBy(fresh, ({ userId }) => userId).values()], CONCURRENCY, async (own) => {
-        // what is urgent first, with what is told at once anyway: the next mail may have to wait
-        const urgentFirst = own.toSorted(
-          (a, b) => Number(b.which === 'urgent') - Number(a.which === 'urgent'),
-        )
-        for (const mark of urgentFirst) await composeSafely({ ...context, tally }, mark)
+      const timed = (await listDueInShards(context, listDueMarks)).filter(isFresh)
+      const changes = (await listDueInShards(context, listChangeMarks)).filter(isFresh)
+      const users = groupBy<string, DueMark | ChangeMark>([...timed, ...changes], ({ userId }) => userId)
+      if (users.size === 0) return
+      await sending.beginRound()
+      // two mails of one person would have the same number, so they take turns
+      await mapLimited([...users], CONCURRENCY, async ([userId, own]) => {
+        const [ownTimed, ownChanges] = [
+          own.filter((mark) => 'which' in mark),
+          own.filter((mark) => 'id' in mark),
+        ]
+        for (const due of dueMailsOf(userId, ownTimed, ownChanges)) await composeSafely(run, due)
       })
-      for (const mark of fresh) handled.add(nameOf(mark))
+      for (const mark of [...timed, ...changes]) handled.add(nameOf(mark))
     }
   } finally {
     await tally.flush()

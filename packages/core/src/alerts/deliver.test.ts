@@ -127,7 +127,7 @@ test('never sends again what may have been taken, and closes it when no event ca
 
 test('leaves a mail whose sender died unknown, until an event settles it', async () => {
   const dueAt = new Date(START).toISOString()
-  const mail = await deliverOne({ state: 'sending', attempts: 1, attemptedAt: dueAt, dueAt })
+  const mail = await deliverOne({ state: 'sending', attempts: 1, attemptedAt: dueAt, dueAt, revision: 2 })
   expect([mail?.state, sent.length]).toEqual(['unknown', 0])
   await settleMail({ store }, { mailId: mail?.id ?? '', event: 'send', at: dueAt })
   expect(await findAlertMail(store, { userId: USER, sequence: 1 })).toMatchObject({ state: 'sent' })

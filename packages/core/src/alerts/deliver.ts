@@ -15,9 +15,11 @@ import {
 } from '../store/alert-mails.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import type { LoggedContext, RunContext } from '../store/context.ts'
-import { findUser } from '../store/accounts/users.ts'
+import { findUsers } from '../store/accounts/users.ts'
+import { readOnce } from '../store/read-ahead.ts'
+import type { Store } from '../store/store.ts'
 import { renderCanary } from './canary.ts'
-import { composeDue } from './compose.ts'
+import { composeDue, type Sending } from './compose.ts'
 import { afterQuietHours } from './due-time.ts'
 import { readEntries, splitEntries } from './entries.ts'
 import { readMailedEntries } from './entry-views.ts'
@@ -51,6 +53,8 @@ export interface DeliverContext extends RunContext {
 /** One run of the job. */
 interface Run extends DeliverContext {
   readonly tally: Tally
+  /** The same table, where what many people are told of is read once. */
+  readonly shared: Store
 }
 
 /** What a person wished when a mail was composed counts so long. */
@@ -63,15 +67,16 @@ type End = 'taken' | (typeof HELD_BACK_REASONS)[number]
  * themselves what is wanted, and need no address.
  */
 async function prepare(
-  context: DeliverContext,
+  context: Run,
   mail: AlertMail,
   known?: Wishes,
 ): Promise<Prepared<AlertMail, Mail, End>> {
-  const { store, now, siteUrl } = context
+  const { store, shared, now, siteUrl } = context
   const { userId, rhythm } = mail
   const tags = { messageTags: { [ALERT_TAG]: mail.id } }
   if (userId === CANARY_ID) return { row: mail, message: { ...renderCanary(siteUrl), ...tags } }
-  const [user, wishes] = await Promise.all([findUser(store, userId), known ?? readWishes(store, userId)])
+  // a read that may be behind costs half, and an address that has changed just now is as good
+  const [[user], wishes] = await Promise.all([findUsers(store, [userId]), known ?? readWishes(store, userId)])
   const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null) return { end: 'unwanted' }
   if (settings.unsubscribedAt !== undefined) return { end: 'unsubscribed' }
@@ -87,7 +92,7 @@ async function prepare(
   const message = renderAlertMail({
     to: user.email,
     rhythm,
-    entries: await readMailedEntries(store, content.entries, wishes),
+    entries: await readMailedEntries(shared, content.entries, wishes),
     otherChanges: content.otherEventIds.length,
     siteUrl,
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),
@@ -147,27 +152,25 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pa
   }
 }
 
-/**
- * What is composed is sent at once, by the wishes that it was composed by unless it waited for its turn. What waits goes
- * before, so that it is not kept back for as long as there is news, or by news that use up each day's quota.
- */
-async function composeAndSend(run: Run, outbox: ReturnType<typeof alertOutbox>): Promise<void> {
+/** Sends what is composed, by the wishes that it was composed by unless it waited for its turn. */
+function sendingOf(run: Run, outbox: ReturnType<typeof alertOutbox>): Sending {
   const { store, now } = run
-  await composeDue({
-    ...run,
-    sending: {
-      async beginRound() {
-        await drain(outbox, run)
-        await outbox.pacer.renew()
-      },
-      async send(mail, wishes) {
-        if (outbox.pacer.isExhausted) return await putAlertMail(store, mail)
-        const known = () => (mail.composedAt < later(now(), -FRESH_MS) ? undefined : wishes)
-        const first = { ...outbox, prepare: (row: AlertMail) => prepare(run, row, known()) }
-        return await attemptInTurn(first, run, { ...mail, revision: 0 })
-      },
+  return {
+    // what waits goes first, so that it is not kept back for as long as there is news, or by news that use up each day's quota
+    async beginRound() {
+      await drain(outbox, run)
+      await outbox.pacer.renew()
     },
-  })
+    async send(mail, wishes) {
+      if (outbox.pacer.isExhausted) return await putAlertMail(store, mail)
+      const known = () => (mail.composedAt < later(now(), -FRESH_MS) ? undefined : wishes)
+      const first = { ...outbox, prepare: (row: AlertMail) => prepare(run, row, known()) }
+      if (await attemptInTurn(first, run, { ...mail, revision: 0 })) return true
+      // what is not wanted any more, or not yet, was stored without an attempt
+      return (await findAlertMail(store, mail))?.composedAt === mail.composedAt
+    },
+    abandon: (mail) => outbox.end(mail, 'unknown'),
+  }
 }
 
 /**
@@ -175,10 +178,10 @@ async function composeAndSend(run: Run, outbox: ReturnType<typeof alertOutbox>):
  * only an answer that says nothing was taken brings it back.
  */
 export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
-  const run = { ...context, tally: new Tally(context) }
+  const run = { ...context, tally: new Tally(context), shared: readOnce(context.store) }
   const outbox = alertOutbox(run)
   try {
-    await composeAndSend(run, outbox)
+    await composeDue({ ...run, sending: sendingOf(run, outbox) })
     return await drain(outbox, context)
   } finally {
     await run.tally.flush()

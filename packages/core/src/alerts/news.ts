@@ -1,17 +1,21 @@
 import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
 import { isFoundLate } from '@rostrum/contract/entities/found-late'
+import { refId } from '@rostrum/contract/entities/record-ref'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import { compareText } from '../lib/compare.ts'
+import { later } from '../lib/later.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
 import type { Follow } from '../store/following/follows.ts'
-import { findEvents, putUnlistedEvent } from '../store/record/ledger-events.ts'
+import { eventSortKey, findEvents, putUnlistedEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
 import { listMemberVotes, withMemberVotes } from '../tracking/member-votes.ts'
 import { ENTRIES_MAX, entryOf, readEntries, splitEntries } from './entries.ts'
 import { happeningOf } from './happenings.ts'
 import { isLost } from '../mail/mail-states.ts'
+import type { Person } from './person.ts'
 import type { MailedRhythm } from './rhythms.ts'
 import { rhythmOf, wantedBy, type Wishes } from './wanted.ts'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
@@ -22,13 +26,12 @@ const EVENTS_MAX = 4_000
 const READ_CONCURRENCY = 4
 
 interface NewsQuery {
-  readonly wishes: Wishes
-  /** The rhythms whose time has come. */
-  readonly due: readonly MailedRhythm[]
-  readonly since: string
-  /** Since when urgent changes of what is told in digests are told at once; undefined for a mark that is not urgent. */
-  readonly urgentSince: string | undefined
+  readonly person: Person
   readonly now: Date
+  /** From when on histories are read, if they are. */
+  readonly since: string
+  /** Changes of followed records that may be news. */
+  readonly changed: readonly LedgerEvent[]
   /** What the searches found. */
   readonly found: readonly MailEntry[]
   readonly mails: readonly AlertMail[]
@@ -45,36 +48,59 @@ function lostMails({ mails, now }: NewsQuery): AlertMail[] {
 const membersIn = (follows: readonly Follow[]): ReadonlySet<string> =>
   new Set(follows.filter(({ kind }) => kind === 'member').map(({ key }) => key))
 
+const isUrgent = ({ kind }: Pick<LedgerEvent, 'kind'>): boolean => URGENT_KINDS.includes(kind)
+
+/** What is told in the rhythms whose time has come. */
+function dueWishes({ wishes, due }: Person): Wishes {
+  const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, wishes.settings))
+  return { ...wishes, follows: wishes.follows.filter(isDue), searches: wishes.searches.filter(isDue) }
+}
+
+/** Since when an urgent change is told at once that an urgent mark of an earlier version does not name. */
+export const urgentSince = ({ marks }: Person, now: Date): string | undefined =>
+  marks.some(({ which }) => which === 'urgent') ? later(now, -DAY_MS) : undefined
+
+/** What changed since an instant on what is told now, as histories have it. */
+export async function listChanged(
+  store: Store,
+  person: Person,
+  { since, now }: { since: string; now: Date },
+) {
+  const { follows } = dueWishes(person)
+  const changed = await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })
+  const after = urgentSince(person, now)
+  if (after === undefined) return changed
+  const others = person.wishes.follows.filter((follow) => !follows.includes(follow))
+  const urgent = await mergeHistories(store, others, { after, limit: EVENTS_MAX })
+  return [...changed, ...urgent.filter(isUrgent)]
+}
+
+/** Whether there can be a mail by these marks; most changes wait for a digest. */
+export const isAsked = (person: Person, changed: readonly LedgerEvent[], now: Date): boolean =>
+  person.due.length > 0 ||
+  urgentSince(person, now) !== undefined ||
+  (!person.isDigest && changed.some(isUrgent))
+
 /** How followed members voted, newest first: on what is followed, beside the vote, and on everything for whoever chose that. */
 async function findVoted(
   store: Store,
-  { wishes, since, now }: NewsQuery,
-  { due, followed }: { readonly due: readonly Follow[]; readonly followed: readonly LedgerEvent[] },
+  { person, since, now }: NewsQuery,
+  followed: readonly LedgerEvent[],
 ): Promise<LedgerEvent[]> {
-  const { follows, settings } = wishes
-  const members = membersIn(follows)
+  const { wishes, readsHistories } = person
+  const members = membersIn(wishes.follows)
   if (members.size === 0) return []
   const beside = await withMemberVotes(store, followed, members)
-  const every =
-    settings?.everyMemberVote === true ? await listMemberVotes(store, membersIn(due), { since, now }) : []
+  const isEvery = readsHistories && wishes.settings?.everyMemberVote === true
+  const every = isEvery
+    ? await listMemberVotes(store, membersIn(dueWishes(person).follows), { since, now })
+    : []
   const voted = [...every, ...beside].filter(({ kind }) => kind === 'voted')
   const byId = new Map(voted.map((event) => [event.id, event]))
   // beside a vote, a member may be told of in another rhythm than their own
   return [...byId.values()]
     .filter(wantedBy(wishes))
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
-}
-
-/** What is told at once although its record is told of in digests. */
-async function findUrgent(
-  store: Store,
-  { wishes, urgentSince }: NewsQuery,
-  isDue: (follow: Follow) => boolean,
-): Promise<LedgerEvent[]> {
-  if (urgentSince === undefined) return []
-  const others = wishes.follows.filter((follow) => !isDue(follow))
-  const events = await mergeHistories(store, others, { after: urgentSince, limit: EVENTS_MAX })
-  return events.filter(({ kind }) => URGENT_KINDS.includes(kind))
 }
 
 /** Names of the changes that mails told, and of what happened, which is told once however it is followed. */
@@ -86,51 +112,65 @@ const toldIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
     ]),
   )
 
-type News = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
-
-/** The content of a person's next mail; undefined without news, so that what may have reached them waits for some. */
-export async function findNews(store: Store, query: NewsQuery): Promise<News | undefined> {
-  const { wishes, due, since, found, mails, waiting } = query
-  const { settings } = wishes
-  const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, settings))
-  const follows = wishes.follows.filter(isDue)
-  const searches = wishes.searches.filter(isDue)
-  const urgent = await findUrgent(store, query, isDue)
-  if (follows.length + searches.length + urgent.length === 0) return undefined
-  const followed = [...(await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })), ...urgent]
-  const changes = new Map([...followed.map(entryOf), ...found].map((entry) => [entry.eventId, entry]))
+/** What no mail told yet of what the person wants to be told now, and how followed members voted. */
+async function findFresh(store: Store, query: NewsQuery) {
+  const { person, changed, found, mails } = query
   const told = toldIn(mails)
-  const urgentIds = new Set(urgent.map(({ id }) => id))
-  const isWanted = wantedBy({ follows, searches, settings })
-  const isWantedInAll = wantedBy({ ...wishes, searches: [] })
+  const now = dueWishes(person)
+  const isAtOnce = (change: MailEntry | LedgerEvent) => !person.isDigest && isUrgent(change)
+  const due = new Set(now.follows.map(refId))
+  const followed = changed
+    .filter((change) => due.has(refId(change.subject)) || isAtOnce(change))
+    .toSorted((a, b) => compareText(eventSortKey(b), eventSortKey(a)))
+  const [isWantedNow, isWanted] = [wantedBy(now), wantedBy({ ...person.wishes, searches: [] })]
+  const changes = new Map([...followed.map(entryOf), ...found].map((entry) => [entry.eventId, entry]))
   const wanted = [...changes.values()]
-    .filter((change) => isWanted(change) || (urgentIds.has(change.eventId) && isWantedInAll(change)))
+    .filter((entry) => isWantedNow(entry) || (isAtOnce(entry) && isWanted(entry)))
     // a search can find what another way told before
     .filter((entry) => !told.has(entry.searches ? entry.eventId : happeningOf(entry)))
     .filter(({ eventId }) => !told.has(eventId))
-  const voted = (await findVoted(store, query, { due: follows, followed }))
+  const voted = (await findVoted(store, query, followed))
     .filter(({ id }) => !told.has(id))
     .slice(0, Math.max(0, EVENTS_MAX - wanted.length))
-  const fresh = [...wanted, ...voted.map(entryOf)]
-  const isAtOnce = due.includes('immediate') || query.urgentSince !== undefined
-  if (isAtOnce ? fresh.every(isFoundLate) : fresh.length === 0) return undefined
-  const lost = lostMails(query)
+  return { voted, entries: [...wanted, ...voted.map(entryOf)] }
+}
+
+/** What may have reached the person by a mail without an answer. */
+async function readCarried(store: Store, lost: readonly AlertMail[], wishes: Wishes): Promise<MailEntry[]> {
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
-  const carried = unanswered
+  return unanswered
     .flat()
     .filter(wantedBy(wishes))
     .map((entry) => ({ ...entry, mayHaveReached: true }))
+}
+
+function rhythmOfMail(person: Person): MailedRhythm {
+  if (!person.isDigest) return 'immediate'
+  const { follows, searches, settings } = dueWishes(person)
+  return [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily') ? 'daily' : 'weekly'
+}
+
+type MailNews = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
+export interface News {
+  /** The content of the person's next mail; undefined without news, so that what may have reached them waits for some. */
+  readonly mail?: MailNews
+  /** What waits for news that is told at once. */
+  readonly foundLate?: string[]
+}
+
+export async function findNews(store: Store, query: NewsQuery): Promise<News> {
+  const { person, waiting } = query
+  const { voted, entries: fresh } = await findFresh(store, query)
+  if (fresh.length === 0) return {}
+  if (!person.isDigest && fresh.every(isFoundLate)) return { foundLate: fresh.map(({ eventId }) => eventId) }
+  const lost = lostMails(query)
+  const carried = await readCarried(store, lost, person.wishes)
   const entries = [...fresh, ...carried, ...(waiting === undefined ? [] : await readEntries(store, waiting))]
   // beyond these, a mail keeps ids alone
   if (entries.length > ENTRIES_MAX)
     await mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
-  const isDaily =
-    due.includes('daily') && [...follows, ...searches].some((it) => rhythmOf(it, settings) === 'daily')
-  return {
-    rhythm: isAtOnce ? 'immediate' : isDaily ? 'daily' : 'weekly',
-    ...splitEntries(entries),
-    carriedFrom: [...lost.map(({ sequence }) => sequence), ...(waiting?.carriedFrom ?? [])],
-  }
+  const carriedFrom = [...lost.map(({ sequence }) => sequence), ...(waiting?.carriedFrom ?? [])]
+  return { mail: { rhythm: rhythmOfMail(person), ...splitEntries(entries), carriedFrom } }
 }
 
 /** A person's newest, which bounds what one mail reads. */
@@ -165,5 +205,5 @@ export async function readFoundChanges(
 }
 
 /** Mails that told a change were composed after it was recorded. It can be found long after that. */
-export const earliestOf = (since: string, found: readonly MailEntry[]): string =>
+export const earliestOf = (since: string, found: readonly Pick<MailEntry, 'recordedAt'>[]): string =>
   [since, ...found.map(({ recordedAt }) => recordedAt)].toSorted()[0] ?? since

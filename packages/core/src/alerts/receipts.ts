@@ -42,7 +42,8 @@ export async function listReceipts(
   for (let page = newest; ;) {
     const needed = page.filter(isNeeded)
     mails.push(...needed)
-    if (page.length === 0 || needed.length < page.length) return mails
+    const isFirst = page.at(-1)?.sequence === 1
+    if (page.length === 0 || needed.length < page.length || isFirst) return mails
     page = await listAlertMails(store, userId, { limit: PAGE, before: mails.at(-1)?.sequence })
   }
 }

@@ -1,7 +1,6 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import type { AlertState } from '../store/alerts/alert-state.ts'
-import type { DueMark } from '../store/alerts/due-marks.ts'
 import type { Follow } from '../store/following/follows.ts'
 import { afterQuietHours, nextDigestAt } from './due-time.ts'
 import { rhythmOf, type Wishes } from './wanted.ts'
@@ -17,17 +16,17 @@ export const rhythmsInUse = (
 ): ReadonlySet<Rhythm> => new Set(follows.map((it) => rhythmOf(it, settings)))
 
 interface DueInput {
-  readonly mark: DueMark
+  readonly isDigest: boolean
   readonly settings: StoredAlertSettings | undefined
   readonly inUse: ReadonlySet<Rhythm>
   readonly state: Pick<AlertState, 'cursors' | 'digests'>
   readonly now: Date
 }
 
-/** The rhythms that a due mark serves: a weekly digest only when its time has come since the last one. */
-export function dueRhythms({ mark, settings, inUse, state, now }: DueInput): MailedRhythm[] {
+/** The rhythms that a mail serves: a weekly digest only when its time has come since the last one. */
+export function dueRhythms({ isDigest, settings, inUse, state, now }: DueInput): MailedRhythm[] {
   if (settings === undefined) return []
-  if (mark.which !== 'digest') return inUse.has('immediate') ? ['immediate'] : []
+  if (!isDigest) return inUse.has('immediate') ? ['immediate'] : []
   return DIGESTS.filter((rhythm) => {
     if (!inUse.has(rhythm)) return false
     const last = (state.digests ?? state.cursors)[rhythm]
@@ -39,7 +38,8 @@ export const quietUntil = (settings: StoredAlertSettings | undefined, now: Date)
   settings === undefined ? undefined : afterQuietHours(settings, now).toISOString()
 
 interface Recipient {
-  readonly mark: DueMark
+  readonly isDigest: boolean
+  readonly dueAt: string
   readonly wishes: Pick<Wishes, 'settings'>
 }
 
@@ -48,12 +48,12 @@ export const COLLAPSE_MS = 15 * 60_000
 
 /** When the person's rules allow this mail, if not now. */
 export function waitUntil(
-  { mark, wishes: { settings } }: Recipient,
+  { isDigest, wishes: { settings } }: Pick<Recipient, 'isDigest' | 'wishes'>,
   mails: readonly AlertMail[],
   now: Date,
 ): string | undefined {
   const instants = [quietUntil(settings, now)]
-  const last = mark.which !== 'digest' ? mails.find(({ rhythm }) => rhythm === 'immediate') : undefined
+  const last = isDigest ? undefined : mails.find(({ rhythm }) => rhythm === 'immediate')
   if (last !== undefined && last.state !== 'held_back') {
     instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS))
     // mails that could not be handed over must not pile up
@@ -68,12 +68,12 @@ export function waitUntil(
 
 /** When the person's own settings first allowed the mail: neither too soon after the last one nor in quiet hours. */
 export function allowedSince(
-  { mark, wishes }: Recipient,
+  { dueAt, wishes }: Pick<Recipient, 'dueAt' | 'wishes'>,
   fresh: readonly MailEntry[],
   mails: readonly AlertMail[],
 ) {
   const last = mails.find(({ rhythm, state }) => rhythm === 'immediate' && state !== 'held_back')
-  const [recorded = mark.dueAt] = fresh
+  const [recorded = dueAt] = fresh
     .filter(({ mayHaveReached }) => !mayHaveReached)
     .map(({ recordedAt }) => recordedAt)
     .toSorted()

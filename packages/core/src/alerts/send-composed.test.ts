@@ -82,6 +82,23 @@ test('hands a mail over as it is composed, claimed by the write that stores it',
   expect(sent).toHaveLength(1)
 })
 
+test('a process that dies in the first attempt leaves the mail to its mark, which closes it as unknown', async () => {
+  const killed = interceptStore(store, () => {
+    if (sent.length > 0) throw new Error('killed')
+  })
+  await expect(deliver(killed)).rejects.toThrow('killed')
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'sending', attempts: 1, revision: 1 })
+  await deliver()
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'sending' })
+  clock.now += 3 * 60_000
+  await deliver()
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'unknown' })
+  clock.now += 20 * 60_000
+  await deliver()
+  expect([await mailOf('usr_a', 2), sent.length]).toEqual([undefined, 1])
+  expect((await mailOf('usr_a'))?.dueAt).toBeUndefined()
+})
+
 test('lets a mail wait in the outbox while the account may send no more', async () => {
   quota = { perSecond: 10, remainingToday: 50 }
   expect(await deliver()).toBe('starved')
@@ -144,7 +161,8 @@ test('reads again what a person wishes when the turn of their mail comes late', 
   expect(sent).toHaveLength(1)
   const states = await Promise.all(['usr_a', ...others].map(async (user) => (await mailOf(user))?.state))
   expect(states.toSorted()).toEqual(['held_back', 'held_back', 'sent'])
-  expect(await findDueMark(store, { userId: 'usr_b', which: 'immediate' })).toBeDefined()
+  for (const userId of others)
+    expect(await findDueMark(store, { userId, which: 'immediate' })).toBeUndefined()
 })
 
 test('carries on what no event answered in time, also if its row was not closed before', async () => {

@@ -1,7 +1,8 @@
 import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { type AlertState, findAlertState, replaceAlertState } from '../store/alerts/alert-state.ts'
+import { type AlertState, replaceAlertState } from '../store/alerts/alert-state.ts'
+import { readComposingRows } from '../store/alerts/composing-rows.ts'
 import type { Follow } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
 import type { MailedRhythm } from './rhythms.ts'
@@ -31,11 +32,12 @@ function waitingSince(before: Choice, after: Choice, cursors: Cursors): Map<Mail
 /** Writes also cursors that are low enough: whoever composes by former wishes must not raise them afterwards. */
 async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<MailedRhythm, string>) {
   await retryOnConflict(async () => {
-    const read = await findAlertState(store, userId)
+    const { state: read } = await readComposingRows(store, userId)
     if (read === undefined) return true
     const lower = [...since].filter(([rhythm, cursor]) => cursor < (read.cursors[rhythm] ?? ''))
     const next = {
       ...read,
+      isMovedBack: true as const,
       digests: read.digests ?? read.cursors,
       cursors: { ...read.cursors, ...Object.fromEntries(lower) },
     }
@@ -56,7 +58,7 @@ export async function saveRhythms<T>(
     save,
   }: { readonly before: Choice; readonly after: Choice; readonly save: () => Promise<T> },
 ): Promise<T> {
-  const state = await findAlertState(store, userId)
+  const { state } = await readComposingRows(store, userId)
   const since = waitingSince(before, after, state?.cursors ?? {})
   if (since.size === 0) return await save()
   await lowerCursors(store, userId, since)

@@ -91,7 +91,7 @@ export const backoffUntil = (
 type ListDue<R> = (store: Store, shard: number, page: DuePage) => Promise<readonly R[]>
 
 /** What is due in all shards of a queue, the longest due first. */
-export async function listDueInShards<R extends OutboxRow>(
+export async function listDueInShards<R extends Pick<OutboxRow, 'dueAt'>>(
   { store, log, now }: Pick<OutboxContext, 'log' | 'now'> & { readonly store: Store },
   listDue: ListDue<R>,
 ): Promise<R[]> {
@@ -100,7 +100,8 @@ export async function listDueInShards<R extends OutboxRow>(
   return (await Promise.all(shards)).flat().toSorted((a, b) => compareText(a.dueAt ?? '', b.dueAt ?? ''))
 }
 
-const isDue = ({ dueAt }: OutboxRow, now: Date): boolean => dueAt !== undefined && dueAt <= now.toISOString()
+const isDue = ({ dueAt }: Pick<OutboxRow, 'dueAt'>, now: Date): boolean =>
+  dueAt !== undefined && dueAt <= now.toISOString()
 
 async function settle<R extends OutboxRow, M, E>(
   { claim, replace, retryAt, end }: Channel<R, M, E>,

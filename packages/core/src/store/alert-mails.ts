@@ -49,6 +49,8 @@ const AlertMail = z.object({
   deliveredAt: z.exactOptional(z.string()),
   bouncedAt: z.exactOptional(z.string()),
   complainedAt: z.exactOptional(z.string()),
+  /** What the alert state comes to by this mail, unless its row is of another revision by now. */
+  after: z.exactOptional(z.object({ revision: z.int(), openFrom: z.int() })),
   /** When the mail service dropped a message that it had taken. */
   rejectedAt: z.exactOptional(z.string()),
   revision: z.int(),
@@ -75,8 +77,12 @@ const mails = row({
   schema: AlertMail,
   gsi1: { pk: 'OUTBOX#{shard}', sk: '{dueAt}#{userId}#{sequence:10}' },
   gsi2: { pk: 'ALERTID#{id}', sk: 'ALERT' },
-  // earlier versions named mails by a hash, which is listed as long as there are such mails
-  parts: ({ userId, id }) => ({ shard: shardOf(userId), id: keyFrom(id) === undefined ? id : undefined }),
+  parts: ({ userId, id, state, revision }) => ({
+    // the mark of a mail that is stored as claimed leads to it until it was handed over
+    shard: state === 'sending' && revision === 1 ? undefined : shardOf(userId),
+    // earlier versions named mails by a hash, which is listed as long as there are such mails
+    id: keyFrom(id) === undefined ? id : undefined,
+  }),
   ttl: ({ userId, composedAt }) =>
     ttlAt(composedAt) + (userId === CANARY_ID ? CANARY_RETENTION_SECONDS : RETENTION_SECONDS),
 })

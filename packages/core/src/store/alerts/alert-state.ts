@@ -11,8 +11,10 @@ const AlertState = z.object({
   digests: z.exactOptional(z.object({ daily: Cursor, weekly: Cursor })),
   /** The first mail whose outcome was open, or unknown and not carried yet. */
   openFrom: z.int(),
-  /** The mark that was left only to be composed once more, unless it was marked since. */
-  recheck: z.exactOptional(z.object({ dueAt: z.string(), revision: z.int() })),
+  /** Whether a cursor was moved back, so that histories are to be read from there. */
+  isMovedBack: z.exactOptional(z.literal(true)),
+  /** Changes that were found late, which are told with the next that are told at once. */
+  foundLate: z.exactOptional(z.array(z.string())),
   revision: z.int(),
 })
 /** How far the composing of a person's mails has come. */

@@ -62,7 +62,7 @@ async function writeChange(store: Store): Promise<void> {
   await appendChanges(store, bill, [{ kind: 'vote', vote: 'house/119/1/12', identity: [] }], { now })
   await appendChanges(store, committee, [{ kind: 'chair', to: 'Pat Cole', identity: [] }], { now })
   const markedUntil = new Date(now.getTime() - 60_000).toISOString()
-  await replaceAlertCursor(store, { markedUntil, recent: [] }, undefined)
+  await replaceAlertCursor(store, { markedUntil, marked: [] }, undefined)
 }
 
 /** At a push service that does not answer, with the keys of RFC 8291's example. */

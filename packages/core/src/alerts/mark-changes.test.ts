@@ -5,7 +5,7 @@ import { appendChanges } from '../ledger/append-changes.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { unconditional } from '../store/condition.ts'
 import { findAlertCursor, replaceAlertCursor } from '../store/cursors.ts'
-import { findDueMark, removeDueMark } from '../store/alerts/due-marks.ts'
+import { findDueMark } from '../store/alerts/due-marks.ts'
 import { EVERY_VOTE, putFollower } from '../store/following/followers.ts'
 import { findLatestChange } from '../store/record/latest-changes.ts'
 import { appendEvent } from '../store/record/ledger-events.ts'
@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts'
 import { noteVoteNews } from '../store/votes/vote-news.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { markChanges } from './mark-changes.ts'
+import { changeMarksOf } from './testing/change-marks-of.ts'
 
 const engine = useFreshEngine()
 const BEGIN = Date.parse('2026-11-20T12:00:00.000Z')
@@ -32,7 +33,8 @@ const changes = async (ref: RecordRef, minute: number, to = `at ${minute}`) =>
     ledgerEventOf(ref, { kind: 'action', to, identity: [to] }, { now: at(minute) }),
   )
 const follows = (user: string, ref: RecordRef) => putFollower(engine.store, user, ref)
-const markOf = (user: string) => findDueMark(engine.store, { userId: user, which: 'immediate' })
+const marksOf = (user: string) => changeMarksOf(engine.store, user)
+const wholeMarkOf = (user: string) => findDueMark(engine.store, { userId: user, which: 'immediate' })
 
 async function followBy(count: number, ref: RecordRef): Promise<string[]> {
   const users = Array.from({ length: count }, (_, i) => `usr_${String(i).padStart(5, '0')}`)
@@ -40,38 +42,23 @@ async function followBy(count: number, ref: RecordRef): Promise<string[]> {
   return users
 }
 async function listUnmarked(users: readonly string[]): Promise<string[]> {
-  const marks = await Promise.all(users.map(async (user) => [user, await markOf(user)] as const))
-  return marks.flatMap(([user, mark]) => (mark === undefined ? [user] : []))
+  const marked = new Set((await Promise.all(users.map(marksOf))).flat().map(({ userId }) => userId))
+  return users.filter((user) => !marked.has(user))
 }
 
 /** A store that counts its writes of marks, and may fail. */
 function watchedStore(before: (written: number) => void = () => {}) {
   const written: string[] = []
   const store = interceptStore(engine.store, (call, key) => {
-    const { pk = '', sk = '' } = key as { pk?: string; sk?: string } // every key but that of a query
-    if (call !== 'put' || !sk.startsWith('DUE#')) return
+    const { pk = '', sk = '', userId = '' } = key as { pk?: string; sk?: string; userId?: string } // what is put is a row
+    if (call !== 'put' || !(pk.startsWith('MARKS#') || sk.startsWith('DUE#'))) return
     before(written.length)
-    written.push(pk)
+    written.push(userId)
   })
   return { store, written }
 }
 
 describe('marking changes', () => {
-  test('marks nobody at once for what happened more than 14 days before it was recorded', async () => {
-    await run(0)
-    const happened = async (happenedDate: string) => {
-      const change = { kind: 'law', happenedDate, identity: [happenedDate] } as const
-      await appendEvent(engine.store, ledgerEventOf(bill(1), change, { now: at(1) }))
-    }
-    await follows('usr_a', bill(1))
-    await happened('2026-11-05')
-    await run(2)
-    expect(await markOf('usr_a')).toBeUndefined()
-    await happened('2026-11-06')
-    await run(3)
-    expect(await markOf('usr_a')).toBeDefined()
-  })
-
   test('marks whoever wants every vote, of each chamber once, also of a vote that is no event', async () => {
     await noteVoteNews(engine.store, 'House', at(-1).toISOString())
     await run(0)
@@ -88,7 +75,7 @@ describe('marking changes', () => {
     await follows('usr_b', EVERY_VOTE)
     await noteVoteNews(engine.store, 'Senate', at(3).toISOString())
     await run(7, { store })
-    expect(written.at(-1)).toBe('USER#usr_b')
+    expect(written.at(-1)).toBe('usr_b')
   })
 
   test('marks every vote that became news while a stopped run was going on', async () => {
@@ -102,7 +89,8 @@ describe('marking changes', () => {
     await noteVoteNews(engine.store, 'House', at(3).toISOString())
     await run(4)
     await run(5)
-    expect(await listUnmarked([...users, 'usr_v'])).toEqual([])
+    expect(await listUnmarked(users)).toEqual([])
+    expect(await wholeMarkOf('usr_v')).toBeDefined()
   })
 
   test('begins with what changes after the first run', async () => {
@@ -112,19 +100,21 @@ describe('marking changes', () => {
     await run(0)
     await changes(bill(2), 0.5)
     await run(1)
-    expect(await markOf('usr_a')).toBeUndefined()
-    expect(await markOf('usr_b')).toMatchObject({ dueAt: at(1).toISOString() })
+    expect(await marksOf('usr_a')).toEqual([])
+    expect(await marksOf('usr_b')).toMatchObject([{ dueAt: at(1).toISOString() }])
   })
 
-  test('writes a follower of several changed records once', async () => {
+  test('marks a follower of several changed records for each, due at the same instant', async () => {
     await run(0)
     for (const number of [1, 2, 3]) {
       await follows('usr_a', bill(number))
       await changes(bill(number), 0.5)
     }
-    const { store, written } = watchedStore()
-    await run(1, { store })
-    expect(written).toEqual(['USER#usr_a'])
+    await changes(bill(3), 0.6, 'again')
+    await run(1)
+    const marks = await marksOf('usr_a')
+    expect(marks.map(({ eventIds }) => eventIds.length).toSorted()).toEqual([1, 1, 2])
+    expect(new Set(marks.map(({ dueAt }) => dueAt))).toEqual(new Set([at(1).toISOString()]))
   })
 
   test('reads the followers of a bill that died once, a minute after it was marked', async () => {
@@ -134,7 +124,7 @@ describe('marking changes', () => {
     // as if too many had died for the cursor to remember
     const forget = async () => {
       const read = await findAlertCursor(engine.store)
-      if (read !== undefined) await replaceAlertCursor(engine.store, { ...read, recent: [] }, read)
+      if (read !== undefined) await replaceAlertCursor(engine.store, { ...read, marked: [] }, read)
     }
     for (const [minute, expected] of [
       [1, 1],
@@ -154,10 +144,10 @@ describe('marking changes', () => {
     await follows('usr_a', bill(1))
     await changes(bill(1), 0.5)
     for (const minute of [1, 2, 5, 10, 12]) await run(minute)
-    expect(await markOf('usr_a')).toMatchObject({ revision: 1 })
+    expect(await marksOf('usr_a')).toHaveLength(1)
     await changes(bill(1), 12.5)
     await run(13)
-    expect(await markOf('usr_a')).toMatchObject({ dueAt: at(1).toISOString(), revision: 2 })
+    expect(await marksOf('usr_a')).toHaveLength(2)
   })
 
   test('finds a change that is listed up to ten minutes late', async () => {
@@ -166,7 +156,7 @@ describe('marking changes', () => {
     await run(9)
     await changes(bill(1), 0.5)
     await run(10)
-    expect(await markOf('usr_a')).toBeDefined()
+    expect(await marksOf('usr_a')).toHaveLength(1)
   })
 
   test('reads across midnight, and leaves out what is older than a day', async () => {
@@ -176,8 +166,7 @@ describe('marking changes', () => {
     await changes(bill(1), 1)
     await changes(bill(2), 3)
     await run(24 * 60 + 2)
-    expect(await markOf('usr_old')).toBeUndefined()
-    expect(await markOf('usr_new')).toBeDefined()
+    expect(await listUnmarked(['usr_old', 'usr_new'])).toEqual(['usr_old'])
   })
 
   test('moves the cursor only after the marks, so that a crash repeats them', async () => {
@@ -230,9 +219,9 @@ describe('marking changes', () => {
     await follows('usr_first', bill(1))
     await run(2, { store })
     expect(await listUnmarked([...users, 'usr_last'])).toEqual([])
-    expect(written.slice(before).filter((pk) => written.indexOf(pk) < before)).toEqual([])
+    expect(written.slice(before).filter((user) => written.indexOf(user) < before)).toEqual([])
     await run(3, { store })
-    expect(await markOf('usr_first')).toBeDefined()
+    expect(await listUnmarked(['usr_first'])).toEqual([])
   })
 
   test('goes on where an earlier version stopped while it matched searches', async () => {
@@ -246,22 +235,18 @@ describe('marking changes', () => {
     await engine.store.put({ pk: 'JOB#alerts', sk: 'CURSOR', ...former }, unconditional)
     await run(2)
     await run(3)
-    expect(await markOf('usr_a')).toMatchObject({ dueAt: at(2).toISOString() })
+    expect(await marksOf('usr_a')).toMatchObject([{ dueAt: at(2).toISOString() }])
   })
 
-  test('marks a person again after their mail was composed', async () => {
+  test('marks again what an earlier version marked without naming it', async () => {
     await run(0)
     await follows('usr_a', bill(1))
     await changes(bill(1), 0.5)
     await run(1)
-    const mark = await markOf('usr_a')
-    if (mark === undefined) throw new Error('usr_a is not marked')
-    await removeDueMark(engine.store, mark)
-    await run(2)
-    expect(await markOf('usr_a')).toBeUndefined()
-    await changes(bill(1), 2.5)
-    await run(3)
-    expect(await markOf('usr_a')).toMatchObject({ dueAt: at(3).toISOString() })
+    const { marked, ...cursor } = (await findAlertCursor(engine.store)) ?? { marked: [] }
+    await engine.store.put({ pk: 'JOB#alerts', sk: 'CURSOR', ...cursor, recent: marked }, unconditional)
+    for (const minute of [2, 3]) await run(minute)
+    expect(await marksOf('usr_a')).toHaveLength(2)
   })
 
   test('shows a change whose save was killed before it updated the latest change', async () => {

@@ -1,17 +1,16 @@
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
-import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
-import { isFoundLate } from '@rostrum/contract/entities/found-late'
-import { refId, type RecordRef } from '@rostrum/contract/entities/record-ref'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import { repairLatestChanges } from '../ledger/update-latest-change.ts'
 import { compareText } from '../lib/compare.ts'
+import { groupBy } from '../lib/group-by.ts'
 import { later } from '../lib/later.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findAlertCursor, replaceAlertCursor, type AlertCursor } from '../store/cursors.ts'
 import { EVERY_VOTE } from '../store/following/followers.ts'
 import { findVoteNews, type VoteNews } from '../store/votes/vote-news.ts'
-import { markFollowers, type MarkContext } from './mark-followers.ts'
+import { type ChangedRecord, markFollowers, type MarkContext } from './mark-followers.ts'
 import { markSearches } from './mark-searches.ts'
 import { eventName, findSearchChanges } from './search-changes.ts'
 
@@ -34,35 +33,23 @@ const hasNewVotes = (news: VoteNews, { votes, markedUntil }: AlertCursor): boole
   )
 
 /** The cursor without its resume point. */
-const heldBy = ({ markedUntil, recent, votes }: AlertCursor): Omit<AlertCursor, 'revision'> => ({
+const withoutPlace = ({ markedUntil, marked, votes }: AlertCursor): Omit<AlertCursor, 'revision'> => ({
   markedUntil,
-  recent,
+  marked,
   ...(votes && { votes }),
 })
 
-interface MarkedBefore {
-  readonly recent: ReadonlySet<string>
-  readonly hasVotes: boolean
-}
-
-/** A record whose followers are marked. */
-interface MarkedRecord {
-  readonly ref: RecordRef
-  readonly isUrgent: boolean
-}
-
 /** The records that changed, and every vote if there was one, in the order in which they are marked. */
-function recordsOf(events: readonly LedgerEvent[], { recent, hasVotes }: MarkedBefore): MarkedRecord[] {
-  // digests come by themselves, and nothing old is told at once
-  const fresh = events.filter((event) => !recent.has(eventName(event)) && !isFoundLate(event))
-  const refs = [...fresh.map(({ subject }) => subject), ...(hasVotes ? [EVERY_VOTE] : [])]
-  const byId = new Map(refs.map((ref) => [refId(ref), ref]))
-  const urgent = new Set(
-    fresh.filter(({ kind }) => URGENT_KINDS.includes(kind)).map(({ subject }) => refId(subject)),
+function recordsOf(fresh: readonly LedgerEvent[], hasVotes: boolean): ChangedRecord[] {
+  const changed = [...groupBy(fresh, ({ subject }) => refId(subject)).values()].flatMap(
+    (events): ChangedRecord[] => {
+      const eventIds = events.map(({ id }) => id)
+      return events[0] === undefined ? [] : [{ ref: events[0].subject, eventIds }]
+    },
   )
-  return [...byId]
-    .toSorted(([a], [b]) => compareText(a, b))
-    .map(([id, ref]) => ({ ref, isUrgent: urgent.has(id) }))
+  return [...changed, ...(hasVotes ? [{ ref: EVERY_VOTE }] : [])].toSorted((a, b) =>
+    compareText(refId(a.ref), refId(b.ref)),
+  )
 }
 
 type Place = NonNullable<AlertCursor['place']>
@@ -71,18 +58,19 @@ type Reached = (place: Omit<Place, 'until'>) => void
 /** Marks the followers of records in order, from a place on; returns false if the signal came first. */
 async function markRecords(
   context: MarkContext,
-  records: readonly MarkedRecord[],
+  records: readonly ChangedRecord[],
   { start, reached }: { readonly start: Place | undefined; readonly reached: Reached },
 ): Promise<boolean> {
-  const marker = { ...context, marked: new Set<string>() }
+  // one instant, so that what a person is marked for is composed as one mail
+  const dueAt = context.now().toISOString()
   const first = start?.ref && refId(start.ref)
-  for (const { ref, isUrgent } of records) {
-    const order = first === undefined ? 1 : compareText(refId(ref), first)
+  for (const record of records) {
+    const order = first === undefined ? 1 : compareText(refId(record.ref), first)
     if (order < 0) continue
-    const isMarked = await markFollowers(marker, ref, {
-      which: isUrgent ? 'urgent' : 'immediate',
+    const isMarked = await markFollowers(context, record, {
+      dueAt,
       from: order === 0 && start !== undefined ? start : { shard: 0 },
-      reached: (place) => reached({ ref, ...place }),
+      reached: (place) => reached({ ref: record.ref, ...place }),
     })
     if (!isMarked) return false
   }
@@ -90,25 +78,15 @@ async function markRecords(
 }
 
 /**
- * The end of a congress is 15,000 events at once, more than `recent` holds. They are not late, since this job records them
- * before it marks.
+ * The end of a congress is 15,000 events at once, more than the cursor remembers. They are not late, since this job records
+ * them before it marks.
  */
 const isMarkedEnd = ({ kind, recordedAt }: LedgerEvent, markedUntil: string): boolean =>
   kind === 'died' && Date.parse(recordedAt) < Date.parse(markedUntil) - SAVING_MS
 
-/**
- * Marks the followers of what changed since the last run, and those whose searches find it. Marking again changes nothing for them, so the cursor moves
- * afterwards. The first run only sets it.
- */
-export async function markChanges(context: MarkContext): Promise<void> {
-  const { store, now } = context
-  const [read, votes] = await Promise.all([findAlertCursor(store), findVoteNews(store)])
-  if (read === undefined) {
-    await replaceAlertCursor(store, { markedUntil: now().toISOString(), recent: [], votes }, undefined)
-    return
-  }
-  const { markedUntil, place: start } = read
-  const until = new Date(start?.until ?? now())
+/** What changed since the last run, and a while before, with the names of what was marked then. */
+async function readChanged({ store, now }: MarkContext, { markedUntil, marked, place }: AlertCursor) {
+  const until = new Date(place?.until ?? now())
   const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
   const all = await listEventsBetween(store, from, until)
   const events = all.filter((event) => !isMarkedEnd(event, markedUntil))
@@ -118,36 +96,58 @@ export async function markChanges(context: MarkContext): Promise<void> {
     store,
     events.filter(({ seenAt }) => seenAt < saved),
   )
-  const recent = new Set(read.recent)
-  const records = recordsOf(events, { recent, hasVotes: hasNewVotes(votes, read) })
-  const changes =
-    start?.ref === undefined ? await findSearchChanges(store, { from, until, events, recent }) : undefined
-  let place: Place | undefined
-  const reached: Reached = (next) => (place = { until: until.toISOString(), ...next })
+  return { from, until, events, recent: new Set(marked) }
+}
+
+type Changed = Awaited<ReturnType<typeof readChanged>>
+
+/** Marks whose searches find what changed, then the followers of it. A run that was stopped goes on where it was. */
+async function markPeople(
+  context: MarkContext,
+  { from, until, events, recent }: Changed,
+  { hasVotes, start, reached }: { hasVotes: boolean; start: Place | undefined; reached: Reached },
+): Promise<{ readonly isDone: boolean; readonly searched: readonly string[] }> {
+  const isSearching = start?.ref === undefined
+  const changes = isSearching
+    ? await findSearchChanges(context.store, { from, until, events, recent })
+    : undefined
   const listed = new Set(events.map(({ id }) => id))
   const search = { until: until.toISOString(), listed, from: start ?? { shard: 0 }, reached }
-  let isDone = false
-  try {
-    isDone =
-      (changes === undefined || (await markSearches(context, { changes, ...search }))) &&
-      (await markRecords(context, records, { start, reached }))
-  } finally {
-    if (!isDone && place !== undefined) await replaceAlertCursor(store, { ...heldBy(read), place }, read)
+  const isSearched = changes === undefined || (await markSearches(context, { changes, ...search }))
+  const fresh = events.filter((event) => !recent.has(eventName(event)))
+  const isDone = isSearched && (await markRecords(context, recordsOf(fresh, hasVotes), { start, reached }))
+  return { isDone, searched: changes?.names ?? [] }
+}
+
+/**
+ * Marks the followers of what changed since the last run, and those whose searches find it. What is marked again is told
+ * once, so the cursor moves afterwards. The first run only sets it.
+ */
+export async function markChanges(context: MarkContext): Promise<void> {
+  const { store, now } = context
+  const [read, votes] = await Promise.all([findAlertCursor(store), findVoteNews(store)])
+  if (read === undefined) {
+    await replaceAlertCursor(store, { markedUntil: now().toISOString(), marked: [], votes }, undefined)
+    return
   }
-  if (!isDone) return
-  const next = later(until, -OVERLAP_MS)
+  const { place: start } = read
+  const changed = await readChanged(context, read)
+  const until = changed.until.toISOString()
+  let place: Place | undefined
+  const reached: Reached = (next) => (place = { until, ...next })
+  let done: Awaited<ReturnType<typeof markPeople>> | undefined
+  try {
+    done = await markPeople(context, changed, { hasVotes: hasNewVotes(votes, read), start, reached })
+  } finally {
+    if (done?.isDone !== true && place !== undefined)
+      await replaceAlertCursor(store, { ...withoutPlace(read), place }, read)
+  }
+  if (!done.isDone) return
   // a run that began in the middle may have found events late that it passed over
   const isWhole = start === undefined
-  const marked = isWhole ? events.filter(({ seenAt }) => seenAt >= next) : []
-  const names = [...marked.slice(0, RECENT_MAX).map(eventName), ...(isWhole ? (changes?.names ?? []) : [])]
-  await replaceAlertCursor(
-    store,
-    {
-      ...heldBy(read),
-      markedUntil: until.toISOString(),
-      recent: names.slice(0, 2 * RECENT_MAX),
-      ...(isWhole && { votes }),
-    },
-    read,
-  )
+  const next = later(changed.until, -OVERLAP_MS)
+  const marked = isWhole ? changed.events.filter(({ seenAt }) => seenAt >= next) : []
+  const names = [...marked.slice(0, RECENT_MAX).map(eventName), ...(isWhole ? done.searched : [])]
+  const moved = { ...withoutPlace(read), markedUntil: until, marked: names.slice(0, 2 * RECENT_MAX) }
+  await replaceAlertCursor(store, { ...moved, ...(isWhole && { votes }) }, read)
 }

@@ -1,17 +1,17 @@
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import { ALERT_SHARDS } from '../store/alert-shards.ts'
-import { type DueMark, markDue } from '../store/alerts/due-marks.ts'
+import { putChangeMark } from '../store/alerts/change-marks.ts'
+import { markDue } from '../store/alerts/due-marks.ts'
 import { listFollowerPage } from '../store/following/followers.ts'
 import type { StoreContext } from '../store/context.ts'
+import type { ShardPage } from '../store/query.ts'
 
 const PAGE = 500
 const CONCURRENCY = 32
-/** People remembered as marked in a run; beyond that they are marked again, which is harmless. */
-const REMEMBERED_MAX = 200_000
 
-/** A position among the followers of a record. */
-export interface FollowerPlace {
+/** A position among people that are listed in shards. */
+export interface ListPlace {
   readonly shard: number
   /** The last one marked. */
   readonly after?: string
@@ -23,54 +23,54 @@ export interface MarkContext extends StoreContext {
   readonly takeTurn: () => Promise<void>
 }
 
-interface Marker extends MarkContext {
-  /** Those marked in this run, and how. */
-  readonly marked: Set<string>
+export interface Listing<T> {
+  readonly from: ListPlace
+  readonly reached: (place: ListPlace) => void
+  readonly limit: number
+  readonly list: (page: ShardPage) => Promise<readonly T[]>
+  readonly idOf: (listed: T) => string
+  readonly mark: (page: readonly T[]) => Promise<unknown>
 }
 
-type Which = Exclude<DueMark['which'], 'digest'>
-
-async function markPage(marker: Marker, page: readonly string[], which: Which): Promise<void> {
-  const { store, now, takeTurn, marked } = marker
-  const nameOf = (userId: string): string => `${userId} ${which}`
-  const dueAt = now().toISOString()
-  await mapLimited(
-    page.filter((userId) => !marked.has(nameOf(userId))),
-    CONCURRENCY,
-    async (userId) => {
-      await takeTurn()
-      await markDue(store, { userId, which, dueAt })
-    },
-  )
-  if (marked.size > REMEMBERED_MAX) marked.clear()
-  for (const userId of page) marked.add(nameOf(userId))
-}
-
-/** Marks the followers of a record from a place on, and tells each place it reaches; returns false if the signal came first. */
-export async function markFollowers(
-  marker: Marker,
-  ref: RecordRef,
-  {
-    which,
-    from,
-    reached,
-  }: {
-    readonly which: Which
-    readonly from: FollowerPlace
-    readonly reached: (place: FollowerPlace) => void
-  },
-): Promise<boolean> {
-  let place = from
+/** Marks pages of all shards in order, from a place on, and tells each place it reaches; returns false if the signal came first. */
+export async function markListed<T>({ signal }: MarkContext, listing: Listing<T>): Promise<boolean> {
+  const { reached, limit, list, idOf, mark } = listing
+  let place = listing.from
   while (place.shard < ALERT_SHARDS) {
-    if (marker.signal.aborted) return false
-    const page = await listFollowerPage(marker.store, ref, { ...place, limit: PAGE })
-    await markPage(marker, page, which)
+    if (signal.aborted) return false
+    const page = await list({ ...place, limit })
+    await mark(page)
     const last = page.at(-1)
-    place =
-      last === undefined || page.length < PAGE
-        ? { shard: place.shard + 1 }
-        : { shard: place.shard, after: last }
+    const isOver = last === undefined || page.length < limit
+    place = isOver ? { shard: place.shard + 1 } : { shard: place.shard, after: idOf(last) }
     reached(place)
   }
   return true
+}
+
+/** A record that changed; without changes by name, whoever is marked reads all that is new. */
+export interface ChangedRecord {
+  readonly ref: RecordRef
+  readonly eventIds?: readonly string[]
+}
+
+/** Marks the followers of a record from a place on. */
+export async function markFollowers(
+  context: MarkContext,
+  { ref, eventIds }: ChangedRecord,
+  { dueAt, ...place }: Pick<Listing<string>, 'from' | 'reached'> & { readonly dueAt: string },
+): Promise<boolean> {
+  const { store, takeTurn } = context
+  return await markListed(context, {
+    ...place,
+    limit: PAGE,
+    list: (page) => listFollowerPage(store, ref, page),
+    idOf: (userId) => userId,
+    mark: (page) =>
+      mapLimited(page, CONCURRENCY, async (userId) => {
+        await takeTurn()
+        if (eventIds === undefined) await markDue(store, { userId, which: 'immediate', dueAt })
+        else await putChangeMark(store, { userId, dueAt, eventIds })
+      }),
+  })
 }

@@ -2,12 +2,11 @@ import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findAlertSettings } from '../store/alerts/alert-settings.ts'
-import { ALERT_SHARDS } from '../store/alert-shards.ts'
 import { markDue } from '../store/alerts/due-marks.ts'
 import { putUnlistedEvent } from '../store/record/ledger-events.ts'
 import { listSearcherPage, type SavedSearches } from '../store/following/saved-searches.ts'
 import { putSearchMatches } from '../store/following/search-matches.ts'
-import type { FollowerPlace, MarkContext } from './mark-followers.ts'
+import { type Listing, type MarkContext, markListed } from './mark-followers.ts'
 import { type FoundSearch, findBySearches, type SearchChanges } from './search-changes.ts'
 import { rhythmOf } from './wanted.ts'
 
@@ -52,29 +51,22 @@ async function markPage(
   })
 }
 
-interface SearchRun {
+interface SearchRun extends Pick<Listing<SavedSearches>, 'from' | 'reached'> {
   readonly changes: SearchChanges
   readonly until: string
   /** The ids of the events that the ledger has. */
   readonly listed: Listed
-  readonly from: FollowerPlace
-  readonly reached: (place: FollowerPlace) => void
 }
 
 /** Matches all saved searches with what changed, from a place on; returns false if the signal came first. */
 export async function markSearches(marker: MarkContext, run: SearchRun): Promise<boolean> {
-  let place = run.from
   if (run.changes.bills.size === 0) return true
-  while (place.shard < ALERT_SHARDS) {
-    if (marker.signal.aborted) return false
-    const page = await listSearcherPage(marker.store, { ...place, limit: PAGE })
-    await markPage(marker, page, run)
-    const last = page.at(-1)
-    place =
-      last === undefined || page.length < PAGE
-        ? { shard: place.shard + 1 }
-        : { shard: place.shard, after: last.userId }
-    run.reached(place)
-  }
-  return true
+  return await markListed<SavedSearches>(marker, {
+    from: run.from,
+    reached: run.reached,
+    limit: PAGE,
+    list: (page) => listSearcherPage(marker.store, page),
+    idOf: ({ userId }) => userId,
+    mark: (page) => markPage(marker, page, run),
+  })
 }

@@ -54,8 +54,11 @@ export const { find: findHubCursor, overwrite: putHubCursor } = row({
 const AlertCursor = z.object({
   /** The followers of all that changed by then are marked. */
   markedUntil: z.string(),
-  /** The latest events whose followers are marked, by `markName`; the next run reads some of them again. */
-  recent: z.array(z.string()),
+  /**
+   * The names of the latest changes whose followers are marked; the next run reads some of them again. Those of an earlier
+   * version, whose marks named no changes, are marked again.
+   */
+  marked: z._default(z.array(z.string()), []),
   /** Where a run has stopped: at a person, by shard and id. */
   place: z.exactOptional(
     z.object({

@@ -122,7 +122,7 @@ const WORK: Work = {
     await queues.removeWebhookQueue(store, NAME)
   },
   'alert cursor': async (store) => {
-    const next = { markedUntil: AT, recent: ['a'] }
+    const next = { markedUntil: AT, marked: ['a'] }
     await replaceAlertCursor(store, next, undefined)
     const place = { until: LATER, shard: 3, after: userId }
     await replaceAlertCursor(store, { ...next, place }, await findAlertCursor(store))

@@ -7,10 +7,21 @@ const WRITE_BYTES = 1_024
 const bytesOf = (items: readonly Item[]): number =>
   items.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item)), 0)
 const unitsOf = (bytes: number, unit: number): number => Math.max(1, Math.ceil(bytes / unit))
-/** The row and its entries in the indexes, which project all of it. */
-const writeUnits = (item: Item | undefined): number =>
-  unitsOf(bytesOf(item === undefined ? [] : [item]), WRITE_BYTES) *
-  (1 + [item?.gsi1pk, item?.gsi2pk].filter((key) => key !== undefined).length)
+type Row = Item | undefined
+const keysIn = (row: Row): (string | undefined)[] =>
+  [
+    [row?.gsi1pk, row?.gsi1sk],
+    [row?.gsi2pk, row?.gsi2sk],
+  ].map(([pk, sk]) => pk && `${pk} ${sk}`)
+
+/** The row, and its entries in the indexes, which project all of it: an entry that moves is removed and written. */
+function writeUnits(before: Row, after: Row): number {
+  const units = (row: Row): number => unitsOf(bytesOf(row === undefined ? [] : [row]), WRITE_BYTES)
+  const [former, current] = [keysIn(before), keysIn(after)]
+  const removed = former.filter((key, i) => key !== undefined && key !== current[i]).length
+  const written = current.filter((key) => key !== undefined).length
+  return Math.max(units(before), units(after)) + removed * units(before) + written * units(after)
+}
 
 /** Counts the units that AWS bills. */
 export function meteredStore(store: Store) {
@@ -31,17 +42,19 @@ export function meteredStore(store: Store) {
       return page
     },
     async put(item, condition) {
-      sum.writes += writeUnits(item)
+      const before = await store.get(item)
+      sum.writes += writeUnits(before, item)
       return await store.put(item, condition)
     },
     async update(key, change) {
+      const before = await store.get(key)
       const item = await store.update(key, change)
-      sum.writes += writeUnits(item)
+      sum.writes += writeUnits(before, item)
       return item
     },
     async remove(key, condition) {
-      const item = await store.get(key)
-      sum.writes += writeUnits(item)
+      const before = await store.get(key)
+      sum.writes += writeUnits(before, undefined)
       return await store.remove(key, condition)
     },
     files: store.files,

@@ -18,7 +18,7 @@ const NameLink = ({ member: { bioguideId, name, party } }: { member: CommitteeMe
 )
 
 export const CommitteeSeat = ({ member }: { member: CommitteeMember }) => (
-  <li className="record-person">
+  <li>
     <NameLink member={member} />
     <span className="record-aside">{seatAndTitle(member)}</span>
   </li>

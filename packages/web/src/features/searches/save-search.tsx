@@ -9,12 +9,12 @@ import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import { paths } from '../../paths.ts'
-import { Collapsible } from '../../ui/collapsible.tsx'
+import '../../ui/list-button.css'
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 
-const SearchForm = lazyPart(() => import('./search-form.tsx'), 'SearchForm')
+const SearchDialog = lazyPart(() => import('./search-form.tsx'), 'SearchDialog')
 
 export interface SaveSearchProps {
   readonly state: ListFilters & { readonly q: string }
@@ -54,16 +54,20 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
     )
   }
   return (
-    <Collapsible title="Save this search" isOpen={isOpen} onToggle={setOpen}>
+    <div>
+      <button type="button" className="list-button" onClick={() => setOpen(true)}>
+        Save this search
+      </button>
       {isOpen && (
         <Suspense>
-          <SearchForm
+          <SearchDialog
             initial={{ name: searchNameOf(criteria), criteria, tells }}
             onSaved={({ name }) => setSavedName(name)}
+            onCancel={() => setOpen(false)}
           />
         </Suspense>
       )}
-    </Collapsible>
+    </div>
   )
 }
 

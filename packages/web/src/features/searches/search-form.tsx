@@ -12,6 +12,7 @@ import { saveSearch, searchQueries } from '../../api/searches.ts'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { criteriaWords } from './search-words.ts'
@@ -122,6 +123,13 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
     </>
   )
 }
+
+/** Saves a new search. */
+export const SearchDialog = (props: SearchFormProps & { readonly onCancel: () => void }) => (
+  <Dialog title="Save this search" onClose={props.onCancel}>
+    <SearchForm {...props} />
+  </Dialog>
+)
 
 /** The options of a saved search, with an estimate of its notifications. */
 export function SearchForm({ initial, onSaved, onCancel }: SearchFormProps) {

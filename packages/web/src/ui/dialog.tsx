@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog, open while it is rendered. The first field has the focus. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    const input = shown?.querySelector('input')
+    input?.focus()
+    // the caret would be in front of an initial value
+    input?.setSelectionRange(input.value.length, input.value.length)
+    // gives the focus back
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <Button isQuiet onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

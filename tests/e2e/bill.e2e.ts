@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BILL, INJECTION, LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
+import { BILL, INJECTION, LONG_BILL, LONG_HEADING } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills, NOT_FOUND } from './bills-service.ts'
 import {
   withService,
@@ -60,7 +60,7 @@ async function expandSummary(page: Page): Promise<void> {
 describe('the bill page', () => {
   test('shows its path, expands its lists and a very long summary, and renders injected markup as text', () =>
     withBills('/bills/119/hr/1', async (page, requests) => {
-      await heading(page, LONG_BILL.title).waitFor()
+      await heading(page, LONG_HEADING).waitFor()
       await page.getByText('Latest action').waitFor()
       const steps = part(page, /^Legislative path/)
       await steps.getByText('The House passed it 218–204.').waitFor()
@@ -108,7 +108,7 @@ describe('the bill page', () => {
     withBills(
       '/bills/119/hr/1',
       async (page) => {
-        await heading(page, LONG_BILL.title).waitFor()
+        await heading(page, LONG_HEADING).waitFor()
         await page.emulateMedia({ media: 'print' })
         for (const gone of ['.header', '.footer', '.breadcrumb', '.text-button'])
           expect(await page.locator(gone).first().isVisible()).toBe(false)
@@ -139,14 +139,14 @@ describe('the amendment page', () => {
 
   test('gets the focus on its heading, and leads back', () =>
     withBills('/bills/119/hr/1', async (page) => {
-      await heading(page, LONG_BILL.title).waitFor()
+      await heading(page, LONG_HEADING).waitFor()
       await page.getByRole('link', { name: 'S.Amdt. 2137' }).click()
       await heading(page, 'Amendment SAMDT 2137').waitFor()
       await expect
         .poll(() => page.evaluate('document.activeElement.textContent'))
         .toBe('Amendment SAMDT 2137')
       await page.getByRole('button', { name: 'Go Back' }).click()
-      await heading(page, LONG_BILL.title).waitFor()
+      await heading(page, LONG_HEADING).waitFor()
     }))
 
   test.each([

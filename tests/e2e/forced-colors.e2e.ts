@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
+import { LONG_HEADING } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
 import { heading, setTheme, useBrowser, withService } from './browser.ts'
 import { CAREER } from '@rostrum/web/features/members/testing/members'
@@ -70,7 +70,7 @@ describe('with forced colors', () => {
     ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.strip-term'],
     ['/bills/119/hr/2', 'Clean Rivers Act', '.stage-mark'],
-    ['/bills/119/hr/1', LONG_BILL.title, '.month-chart-bars rect'],
+    ['/bills/119/hr/1', LONG_HEADING, '.month-chart-bars rect'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.month-chart-bars rect:last-child'],
   ])('every graphic on %s has enough contrast in each theme', (path, title, drawing) =>
     withRecord(

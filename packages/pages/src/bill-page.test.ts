@@ -13,14 +13,14 @@ test('the words of the tab end an official title without its full stop', () => {
   expect(page.title).toBe('H.R. 7 (119th): To protect rivers, Passed House')
 })
 
-test('a title of 10,000 characters is short in the head and small in the heading', () => {
+test('a title of 10,000 characters is short in the head and the heading, and folded in full', () => {
   const title = 'word '.repeat(2_000).trim()
   const page = billPage(billPageData({ title }), { site: SITE, now: NOW })
   expect(page.title.length).toBeLessThan(160)
   expect(page.description.length).toBeLessThan(300)
-  expect(renderPage(page, SITE)).toContain(
-    `<h1 class="record-title record-title-very-long" tabindex="-1">${title}</h1>`,
-  )
+  const html = renderPage(page, SITE)
+  expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]?.length).toBeLessThan(150)
+  expect(html).toContain(`<summary>Show full title</summary><p>${title}</p>`)
 })
 
 test('control characters, which HTML does not allow, are left out', () => {

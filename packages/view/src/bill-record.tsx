@@ -56,6 +56,7 @@ export function BillRecord(props: BillRecordProps) {
         <StageBadge key="stage" bill={bill} />,
       ]}
       title={latestTitle}
+      shortTitle={bill.titles?.find(({ kind }) => kind === 'short')?.title}
       about={<p className="record-sentence">{statusSentence(bill, now)}</p>}
       banner={<Path bill={bill} now={now} votes={votes} />}
       lead={latestAction && <LatestAction action={latestAction} />}

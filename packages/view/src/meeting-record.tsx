@@ -32,7 +32,7 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
       name={formatDate(date)}
       kind={[type]}
       title={title}
-      heading={<MeetingTitle meeting={meeting} />}
+      heading={(words) => <MeetingTitle meeting={{ title: words, status }} />}
       about={
         <p className="record-sentence">
           {word !== undefined && <strong>{word}: </strong>}

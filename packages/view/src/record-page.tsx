@@ -1,6 +1,7 @@
+import { shorten } from '@rostrum/contract/lib/shorten'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
-import { titleSize } from './title-size.ts'
+import { classNames } from './class-names.ts'
 
 /** A table of contents: a bar that opens it on narrow screens, and the list beside the record. */
 export interface ContentsSlot {
@@ -27,8 +28,10 @@ interface RecordPageProps extends Omit<RecordSlots, 'source'> {
   /** Facts above the title. */
   readonly kind: readonly ReactNode[]
   readonly title: string
-  /** The title as the heading shows it, if it is more than the words. */
-  readonly heading?: ReactNode
+  /** The heading of a record whose title is too long for one; by default its beginning. */
+  readonly shortTitle?: string | undefined
+  /** How the heading shows its words. */
+  readonly heading?: (words: string) => ReactNode
   /** Shown below the title. */
   readonly about?: ReactNode
   /** Shown below the heading, as wide as the page. */
@@ -59,11 +62,17 @@ export const RecordPage = (props: RecordPageProps) => (
 
 type RecordHeadingProps = Pick<
   RecordPageProps,
-  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'heading' | 'about' | 'actions'
+  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'shortTitle' | 'heading' | 'about' | 'actions'
 >
 
+/** Official titles can be a paragraph. */
+const LONG_TITLE = 200
+const SHORT_TITLE = 140
+
 const RecordHeading = (props: RecordHeadingProps) => {
-  const { crumbs, name, picture, kind, title, heading = title, about, actions } = props
+  const { crumbs, name, picture, kind, title, about, actions } = props
+  const isLong = title.length > LONG_TITLE
+  const words = isLong ? shorten(props.shortTitle ?? title, SHORT_TITLE) : title
   return (
     <header className="record-heading">
       <Breadcrumb crumbs={crumbs} here={name} />
@@ -77,9 +86,18 @@ const RecordHeading = (props: RecordHeadingProps) => {
           ))}
         </p>
         <div className="record-heading-title">
-          <h1 className={`record-title record-title-${titleSize(title)}`} tabIndex={-1}>
-            {heading}
+          <h1
+            className={classNames('record-title', title.length > SHORT_TITLE && 'record-title-long')}
+            tabIndex={-1}
+          >
+            {props.heading?.(words) ?? words}
           </h1>
+          {isLong && (
+            <details className="fold">
+              <summary>Show full title</summary>
+              <p>{title}</p>
+            </details>
+          )}
           {about}
         </div>
         {actions !== undefined && <div className="record-heading-actions">{actions}</div>}

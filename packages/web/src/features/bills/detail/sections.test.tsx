@@ -14,7 +14,7 @@ import {
   RELATED_BILLS,
   TEXT_VERSIONS,
 } from '../testing/bill-parts.ts'
-import { BILL, INJECTION, LONG_BILL } from '../testing/bills.ts'
+import { BILL, INJECTION, LONG_BILL, LONG_HEADING } from '../testing/bills.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { AmendmentsSection } from './amendments-section.tsx'
 import { CommitteesSection } from './committees-section.tsx'
@@ -68,7 +68,8 @@ const partOf = (name: RegExp) => screen.getByRole('region', { name })
 const part = (name: RegExp) => within(partOf(name))
 
 test('shows every section, and renders injected markup as text', () => {
-  screen.getByRole('heading', { level: 1, name: LONG_BILL.title })
+  screen.getByRole('heading', { level: 1, name: LONG_HEADING })
+  screen.getByText(LONG_BILL.title)
   const kind = screen.body.querySelector('.record-heading-kind')?.textContent
   for (const words of ['House Bill', '119th Congress (2025-2026)', 'Introduced in the House'])
     expect(kind).toContain(words)

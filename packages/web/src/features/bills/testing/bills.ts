@@ -53,6 +53,8 @@ export const BILL: Bill = {
   committees: [],
   provenance: PROVENANCE,
 }
+/** Its short title. */
+export const LONG_HEADING = 'Clean Rivers Act'
 export const LONG_BILL: Bill = {
   ...BILL,
   title: LONG_TITLE,
@@ -60,7 +62,7 @@ export const LONG_BILL: Bill = {
   titles: [
     { title: `Rivercare ${INJECTION}`, kind: 'popular', types: ['Popular Title'] },
     {
-      title: 'Clean Rivers Act',
+      title: LONG_HEADING,
       kind: 'short',
       types: ['Short Title(s) as Introduced', 'Short Title(s) as Passed House'],
     },

@@ -4,7 +4,7 @@ import { formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
 import { formatDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
 import { FactSection } from './fact-section.tsx'
-import { BillLinks, CommitteeLinks, MeetingTitle } from './meeting-rows.tsx'
+import { BillLinks, CommitteeLinks } from './meeting-rows.tsx'
 import {
   changeWords,
   clockWords,
@@ -32,7 +32,7 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
       name={formatDate(date)}
       kind={[type]}
       title={title}
-      heading={(words) => <MeetingTitle meeting={{ title: words, status }} />}
+      isStruck={status === 'canceled'}
       about={
         <p className="record-sentence">
           {word !== undefined && <strong>{word}: </strong>}

@@ -8,11 +8,8 @@ import { clockWords, placeWords, STATUS_WORDS } from './meeting-words.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useDoor } from './door.ts'
 
-export const MeetingTitle = ({
-  meeting: { title, status },
-}: {
-  meeting: Pick<MeetingCard, 'title' | 'status'>
-}) => (status === 'canceled' ? <s>{title}</s> : title)
+export const MeetingTitle = ({ meeting: { title, status } }: { meeting: MeetingCard }) =>
+  status === 'canceled' ? <s>{title}</s> : title
 
 export function CommitteeLinks({ committees }: { committees: readonly MeetingCommittee[] }) {
   const { paths, Link } = useDoor()

@@ -30,8 +30,8 @@ interface RecordPageProps extends Omit<RecordSlots, 'source'> {
   readonly title: string
   /** The heading of a record whose title is too long for one; by default its beginning. */
   readonly shortTitle?: string | undefined
-  /** How the heading shows its words. */
-  readonly heading?: (words: string) => ReactNode
+  /** It was canceled. */
+  readonly isStruck?: boolean
   /** Shown below the title. */
   readonly about?: ReactNode
   /** Shown below the heading, as wide as the page. */
@@ -62,7 +62,7 @@ export const RecordPage = (props: RecordPageProps) => (
 
 type RecordHeadingProps = Pick<
   RecordPageProps,
-  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'shortTitle' | 'heading' | 'about' | 'actions'
+  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'shortTitle' | 'isStruck' | 'about' | 'actions'
 >
 
 /** Official titles can be a paragraph. */
@@ -70,7 +70,7 @@ const LONG_TITLE = 200
 const SHORT_TITLE = 140
 
 const RecordHeading = (props: RecordHeadingProps) => {
-  const { crumbs, name, picture, kind, title, about, actions } = props
+  const { crumbs, name, picture, kind, title, isStruck = false, about, actions } = props
   const isLong = title.length > LONG_TITLE
   const words = isLong ? shorten(props.shortTitle ?? title, SHORT_TITLE) : title
   return (
@@ -90,7 +90,7 @@ const RecordHeading = (props: RecordHeadingProps) => {
             className={classNames('record-title', title.length > SHORT_TITLE && 'record-title-long')}
             tabIndex={-1}
           >
-            {props.heading?.(words) ?? words}
+            {isStruck ? <s>{words}</s> : words}
           </h1>
           {isLong && (
             <details className="fold">

@@ -156,7 +156,7 @@ describe('a bill that a chamber voted on', () => {
         .getByRole('listitem')
         .getByRole('link', { name: /roll call/ })
       await row.waitFor()
-      await button(page, /^Show all \d+ actions$/).click()
+      await page.getByText(/^Show all \d+ actions$/).click()
       const path = await row.getAttribute('href')
       const links = page.locator(`main a[href="${path}"]`)
       await expect

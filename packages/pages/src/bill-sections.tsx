@@ -9,7 +9,6 @@ import type {
 } from '@rostrum/contract/entities/bill'
 import { cosponsorsByMonth, countByMonth } from '@rostrum/contract/entities/month-counts'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { formatNumber } from '@rostrum/contract/lib/format'
 import { BILL_ACTIONS_SHOWN, BILL_COSPONSORS_SHOWN } from '@rostrum/contract/rules/limits'
 import { ActionList } from '@rostrum/view/action-list.tsx'
 import {
@@ -20,10 +19,10 @@ import {
   TextList,
 } from '@rostrum/view/bill-lists.tsx'
 import { BillSection } from '@rostrum/view/bill-section.tsx'
+import { Folded } from '@rostrum/view/folded.tsx'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
-import { VoteRows } from '@rostrum/view/vote-rows.tsx'
-import type { ReactNode } from 'react'
+import { BillVotes } from '@rostrum/view/vote-rows.tsx'
 
 export interface SummaryText {
   /** "Introduced in House". */
@@ -43,29 +42,6 @@ export const SummarySection = ({ summary }: { summary: SummaryText | undefined }
       <p key={index}>{paragraph}</p>
     ))}
   </BillSection>
-)
-
-interface FoldedProps<Row> {
-  readonly rows: readonly Row[]
-  readonly shown: number
-  /** In the plural: "actions". */
-  readonly noun: string
-  readonly children: (rows: readonly Row[]) => ReactNode
-}
-
-/** The first rows of a list, and the others in a fold. */
-const Folded = <Row,>({ rows, shown, noun, children }: FoldedProps<Row>) => (
-  <>
-    {children(rows.slice(0, shown))}
-    {rows.length > shown && (
-      <details className="fold">
-        <summary>
-          Show all {formatNumber(rows.length)} {noun}
-        </summary>
-        {children(rows.slice(shown))}
-      </details>
-    )}
-  </>
 )
 
 interface ActionsSectionProps {
@@ -90,7 +66,7 @@ export const ActionsSection = ({ actions, votes }: ActionsSectionProps) => (
 
 export const VotesSection = ({ votes }: { votes: readonly VoteCard[] }) => (
   <BillSection list="votes" count={votes.length}>
-    <VoteRows votes={votes} />
+    <BillVotes votes={votes} />
   </BillSection>
 )
 

@@ -14,6 +14,7 @@ import { billCitation } from './bill-labels.ts'
 import { CalendarDate } from './calendar-date.tsx'
 import { activityName } from './committee-words.ts'
 import { useDoor } from './door.ts'
+import { Folded } from './folded.tsx'
 import { Lawmaker } from './lawmaker.tsx'
 
 export const CosponsorList = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) => (
@@ -125,9 +126,14 @@ export function TextList({ bill, versions }: TextListProps) {
   )
 }
 
+const AMENDMENTS_SHOWN = 10
+const RELATED_SHOWN = 6
+
 /** The amendments of a bill, each with those to it. */
 export const AmendmentList = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) => (
-  <AmendmentBranches branches={amendmentTree(amendments)} />
+  <Folded rows={amendments} shown={AMENDMENTS_SHOWN} noun="amendments">
+    {(rows) => <AmendmentBranches branches={amendmentTree(rows)} />}
+  </Folded>
 )
 
 const AmendmentBranches = ({ branches }: { branches: readonly AmendmentBranch[] }) => (
@@ -167,7 +173,13 @@ interface RelatedListProps {
   readonly congress: number
 }
 
-export function RelatedList({ bills, congress }: RelatedListProps) {
+export const RelatedList = ({ bills, congress }: RelatedListProps) => (
+  <Folded rows={bills} shown={RELATED_SHOWN} noun="related bills">
+    {(rows) => <RelatedRows bills={rows} congress={congress} />}
+  </Folded>
+)
+
+function RelatedRows({ bills, congress }: RelatedListProps) {
   const { paths, Link } = useDoor()
   return (
     <ul className="record-list">

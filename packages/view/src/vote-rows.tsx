@@ -4,6 +4,7 @@ import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
+import { Folded } from './folded.tsx'
 import { RecordRow } from './record-row.tsx'
 import { VoteAbout } from './vote-measure.tsx'
 import { VoteTally } from './vote-tally.tsx'
@@ -56,3 +57,11 @@ export function VoteRows<Row extends VoteCard>({ votes, onIntent, aside }: VoteR
     </ol>
   )
 }
+
+const BILL_VOTES_SHOWN = 6
+
+export const BillVotes = ({ votes }: { votes: readonly VoteCard[] }) => (
+  <Folded rows={votes} shown={BILL_VOTES_SHOWN} noun="votes">
+    {(rows) => <VoteRows votes={rows} />}
+  </Folded>
+)

@@ -17,7 +17,7 @@ const ACCOUNT =
 /** The schemas of the sign-in forms, which load after the first paint. */
 const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/(votes|vote|bill-votes|member-votes|meetings|record-meetings)\./
+const VOTES = /^src\/pages\/(votes|vote|member-votes|meetings|record-meetings)\./
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
 /** Modules that draw a chamber, used by two screens. */
 const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./

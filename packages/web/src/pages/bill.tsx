@@ -36,7 +36,7 @@ import { Notice } from '../ui/notice.tsx'
 
 const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeetings')
 
-const BillVotes = lazyPart(() => import('./bill-votes.tsx'), 'BillVotes')
+const BillVotes = lazyPart(() => import('@rostrum/view/vote-rows.tsx'), 'BillVotes')
 
 /** Whether a roll call is likely; few bills have one. */
 const hasRollCall = ({ stage }: Bill, actions: readonly BillAction[]): boolean =>

@@ -3,11 +3,11 @@ import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/rules/limits'
 import { ActionList } from '@rostrum/view/action-list.tsx'
+import { Folded } from '@rostrum/view/folded.tsx'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { QuerySection } from './query-section.tsx'
-import { ShowAll } from './show-all.tsx'
-import { useExpandableList } from './use-expandable-list.ts'
+import { useWholeList } from './use-whole-list.ts'
 
 interface ActionsPage {
   readonly actions: readonly BillAction[]
@@ -21,21 +21,17 @@ interface ActionsSectionProps {
   readonly votes?: readonly VoteCard[] | undefined
 }
 
-/** Shows the newest actions of a bill or amendment, and all of them on request. */
+/** The actions of a bill or amendment, newest first. */
 export function ActionsSection({ query, votes }: ActionsSectionProps) {
-  const list = useExpandableList(query, ({ actions }) => actions, BILL_ACTIONS_SHOWN)
+  const { rows, total } = useWholeList(query, ({ actions }) => actions)
   return (
-    <QuerySection list="actions" query={query} getCount={() => list.total}>
+    <QuerySection list="actions" query={query} getCount={() => total}>
       {({ pages }) => (
         <>
-          <MonthChart
-            title="Actions by month"
-            unit="Actions"
-            counts={pages[0]?.months ?? []}
-            total={list.total}
-          />
-          <ActionList actions={list.shown} votes={votes} />
-          <ShowAll noun="actions" list={list} />
+          <MonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months ?? []} />
+          <Folded rows={rows} shown={BILL_ACTIONS_SHOWN} noun="actions">
+            {(each) => <ActionList actions={each} votes={votes} />}
+          </Folded>
         </>
       )}
     </QuerySection>

@@ -51,7 +51,7 @@ function pagesOf<Row>(name: string, rows: readonly Row[], limits: readonly numbe
 }
 
 const ANSWERS = [
-  [billParts.actions(LONG_BILL), pagesOf('actions', ACTIONS, [10])],
+  [billParts.actions(LONG_BILL), pagesOf('actions', ACTIONS, [10, 250])],
   [billParts.cosponsors(LONG_BILL), pagesOf('cosponsors', COSPONSORS, [250, 250])],
   [billParts.committees(LONG_BILL), { committees: COMMITTEES }],
   [billParts.texts(LONG_BILL), { textVersions: TEXT_VERSIONS }],
@@ -94,14 +94,16 @@ test('shows who asked for it, its reports, cost estimates, other titles and note
   expect(hrefOf(/^Note/, /^The Committee Print$/)).toBe('https://rules.house.gov/print')
 })
 
-test('shows the first five actions', () => {
-  part(/^Actions/).getByRole('button', { name: 'Show all 114 actions' })
-  expect(partOf(/^Actions/).querySelectorAll('.action-row')).toHaveLength(5)
+test('shows the first five actions, and has the others in a fold', () => {
+  part(/^Actions/).getByText('Show all 114 actions')
+  expect(partOf(/^Actions/).querySelectorAll('.action-row')).toHaveLength(114)
+  expect(partOf(/^Actions/).querySelectorAll('details .action-row')).toHaveLength(109)
 })
 
-test('counts all cosponsors by party, and lists the first eight', () => {
+test('counts all cosponsors by party, shows the first eight, and has the others in a fold', () => {
   part(/^Cosponsors/).getByText('200 Democrats, 137 Republicans, and 1 Independent')
-  expect(partOf(/^Cosponsors/).querySelectorAll('.record-people > li')).toHaveLength(8)
+  expect(partOf(/^Cosponsors/).querySelectorAll('.record-people > li')).toHaveLength(338)
+  expect(partOf(/^Cosponsors/).querySelectorAll('details .record-people > li')).toHaveLength(330)
   expect(part(/^Cosponsors/).getAllByText('Feb 3, 2025').length).toBeGreaterThan(0)
 })
 

@@ -140,6 +140,7 @@ test('a bill’s screen names its public page as canonical and leads there', asy
     await heading(page, bill?.title ?? '').waitFor()
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(path)
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    await page.getByText('Share or cite').click()
     await page.getByRole('link', { name: 'Public page' }).click()
     await heading(page, bill?.title ?? '').waitFor()
     await expect.poll(() => pathOf(page)).toBe(path)

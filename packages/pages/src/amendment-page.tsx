@@ -4,6 +4,7 @@ import type { Amendment, BillAction } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { amendmentRef } from '@rostrum/contract/entities/record-ref'
 import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
+import { amendmentNameOf } from '@rostrum/view/amendment-title.ts'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ActionsSection } from './bill-sections.tsx'
@@ -18,12 +19,6 @@ export interface AmendmentPageData {
   readonly amendment: Amendment
   readonly actions: readonly BillAction[]
   readonly history: readonly HistoryEntry[]
-}
-
-/** "S.Amdt. 63 to H.R. 1315". */
-function amendmentNameOf({ type, number, amendedBill }: Amendment): string {
-  const citation = formatCitation(type, number)
-  return amendedBill === undefined ? citation : `${citation} to ${billCitation(amendedBill)}`
 }
 
 function sentenceOf({ latestAction, introducedDate, partial }: Amendment): string {
@@ -64,23 +59,16 @@ export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicS
         [formatCitation(amendment.type, amendment.number), path],
       ]),
     ],
-    body: <AmendmentBody data={data} name={name} url={site.url + path} />,
+    body: <AmendmentBody data={data} />,
   }
 }
 
-function AmendmentBody({ data, name, url }: { data: AmendmentPageData; name: string; url: string }) {
+function AmendmentBody({ data }: { data: AmendmentPageData }) {
   const { amendment, actions, history } = data
   return (
     <AmendmentRecord
       amendment={amendment}
-      actions={
-        <RecordActions
-          record={amendmentRef(amendment)}
-          noun="this amendment"
-          citation={`${name}, ${ordinal(amendment.congress)} Cong.`}
-          url={url}
-        />
-      }
+      actions={<RecordActions record={amendmentRef(amendment)} noun="this amendment" />}
       notice={amendment.partial === true && <PartialNotice />}
       steps={<ActionsSection actions={actions} />}
       history={<HistorySection entries={history} />}

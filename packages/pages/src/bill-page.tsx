@@ -62,12 +62,6 @@ const shortTitle = ({ title }: Bill): string => withoutStop(shorten(title, TITLE
 const pageTitle = (bill: Bill): string =>
   `${numberedName(bill)}: ${shortTitle(bill)}, ${STAGE_LABELS[bill.stage.stage]}`
 
-/** "Clean Rivers Act, H.R. 1315, 119th Cong. (2025)". */
-function citationOf(bill: Bill): string {
-  const year = bill.introducedDate === undefined ? '' : ` (${bill.introducedDate.slice(0, 4)})`
-  return `${withoutStop(bill.title)}, ${billCitation(bill)}, ${ordinal(bill.congress)} Cong.${year}`
-}
-
 export function billPage(data: BillPageData, { site, now }: { site: PublicSite; now: Date }): Page {
   const { bill } = data
   const path = publicPaths.bill(bill)
@@ -85,31 +79,23 @@ export function billPage(data: BillPageData, { site, now }: { site: PublicSite; 
       ]),
     ],
     links: [cardLink(site, path, pageTitle(bill)), ...feedLinks(path, pageTitle(bill))],
-    body: <BillBody data={data} now={now} url={site.url + path} />,
+    body: <BillBody data={data} now={now} />,
   }
 }
 
 interface BillBodyProps {
   readonly data: BillPageData
   readonly now: Date
-  readonly url: string
 }
 
-function BillBody({ data, now, url }: BillBodyProps) {
+function BillBody({ data, now }: BillBodyProps) {
   const { bill, votes } = data
   return (
     <BillRecord
       bill={bill}
       now={now}
       votes={votes}
-      actions={
-        <RecordActions
-          record={billRef(bill)}
-          noun={`this ${noun(bill)}`}
-          citation={citationOf(bill)}
-          url={url}
-        />
-      }
+      actions={<RecordActions record={billRef(bill)} noun={`this ${noun(bill)}`} />}
       notice={bill.partial === true && <PartialNotice />}
       summary={<SummarySection summary={data.summary} />}
       steps={<ActionsSection actions={data.actions} votes={votes} />}

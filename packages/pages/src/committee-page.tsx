@@ -54,28 +54,16 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
     isUnlisted: position.page > 1 || state !== 'before' || !committee.isCurrent,
     structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
     links: feedLinks(path, name),
-    body: <CommitteeBody data={data} url={site.url + path} />,
+    body: <CommitteeBody data={data} />,
   }
 }
 
-interface CommitteeBodyProps {
-  readonly data: CommitteePageData
-  readonly url: string
-}
-
-function CommitteeBody({ data, url }: CommitteeBodyProps) {
+function CommitteeBody({ data }: { data: CommitteePageData }) {
   const { committee, state, bills, position } = data
   return (
     <CommitteeRecord
       committee={committee}
-      actions={
-        <RecordActions
-          record={committeeRef(committee.systemCode)}
-          noun="this committee"
-          citation={committeeTitle(committee)}
-          url={url}
-        />
-      }
+      actions={<RecordActions record={committeeRef(committee.systemCode)} noun="this committee" />}
       meetings={<CommitteeMeetings data={data} />}
       bills={
         <CommitteeBillsSection

@@ -9,9 +9,6 @@ import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { statusSentence } from '@rostrum/view/status-sentence.ts'
 
-/** Frames are as high on every page that embeds them. */
-export const EMBED_SIZE = { width: 560, height: 230 } as const
-
 interface CardProps extends Pick<Page, 'title' | 'description' | 'path'> {
   readonly kicker: string
   /** By default the title. */

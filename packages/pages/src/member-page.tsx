@@ -5,7 +5,6 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { alignMonths } from '@rostrum/contract/entities/month-counts'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { officialMemberUrl } from '@rostrum/contract/words/citation'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
 import { MemberCommittees } from '@rostrum/view/committee-people.tsx'
 import {
@@ -18,9 +17,7 @@ import { memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels
 import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import { type LatestVotes, MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
 import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
-import { OfficialLink } from '@rostrum/view/record-source.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-import { isOfficialSource } from '@rostrum/view/source-name.ts'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
 import { cardLink, feedLinks } from './feed-link.tsx'
@@ -71,33 +68,21 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
       ]),
     ],
     links: [cardLink(site, path, name), ...feedLinks(path, name)],
-    body: <MemberBody data={data} name={name} url={site.url + path} />,
+    body: <MemberBody data={data} />,
   }
 }
 
-function MemberBody({ data, name, url }: { data: MemberPageData; name: string; url: string }) {
+function MemberBody({ data }: { data: MemberPageData }) {
   const { member, committees = [], history } = data
   return (
     <MemberRecord
       member={member}
-      actions={
-        <RecordActions
-          record={memberRef(member.bioguideId)}
-          noun="this member"
-          citation={`${name}, ${seatLabel(member)}`}
-          url={url}
-        />
-      }
+      actions={<RecordActions record={memberRef(member.bioguideId)} noun="this member" />}
       notice={member.partial === true && <PartialNotice />}
       votes={<VotesSection data={data} />}
       legislation={<LegislationSections data={data} />}
       committees={<MemberCommittees committees={committees} />}
       history={<HistorySection entries={history} />}
-      source={
-        isOfficialSource(member.provenance.source) && (
-          <OfficialLink url={officialMemberUrl(name, member.bioguideId)}>View on Congress.gov</OfficialLink>
-        )
-      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { EMBED_SIZE } from './embed-page.tsx'
+import { EMBED_SIZE, embedCode } from '@rostrum/view/embed-code.ts'
 import type { PublicSite } from './page.ts'
 
 interface OembedInputs {
@@ -9,16 +9,12 @@ interface OembedInputs {
   readonly maxHeight?: number | undefined
 }
 
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const CACHE_SECONDS = 3_600
 
-/** A rich response of oEmbed 1.0, https://oembed.com. A frame without a style attribute survives WordPress. */
+/** A rich response of oEmbed 1.0, https://oembed.com. */
 export function oembedOf({ title, embedPath, site, maxWidth, maxHeight }: OembedInputs) {
   const width = Math.min(EMBED_SIZE.width, maxWidth ?? EMBED_SIZE.width)
   const height = Math.min(EMBED_SIZE.height, maxHeight ?? EMBED_SIZE.height)
-  const source = escapeAttribute(site.url + embedPath)
   return {
     version: '1.0',
     type: 'rich',
@@ -28,6 +24,6 @@ export function oembedOf({ title, embedPath, site, maxWidth, maxHeight }: Oembed
     cache_age: CACHE_SECONDS,
     width,
     height,
-    html: `<iframe src="${source}" title="${escapeAttribute(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>`,
+    html: embedCode({ url: site.url + embedPath, title, width, height }),
   }
 }

@@ -9,18 +9,9 @@ import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
-interface RecordActionsProps {
-  readonly record: RecordRef
-  /** "this bill" */
-  readonly noun: string
-  /** The words of a citation, without the date of access. */
-  readonly citation: string
-  readonly url: string
-}
-
-/** Calls to action: follow in the app, share a link, cite. */
-export const RecordActions = ({ record, noun, citation, url }: RecordActionsProps) => (
-  <div className="public-actions">
+/** Calls to action before the one to share; `noun` is "this bill". */
+export const RecordActions = ({ record, noun }: { record: RecordRef; noun: string }) => (
+  <>
     <a className="public-button" href={appPaths.follow(record)} rel="nofollow">
       Track {noun}
     </a>
@@ -28,18 +19,7 @@ export const RecordActions = ({ record, noun, citation, url }: RecordActionsProp
       Open in the app
     </a>
     <FeedLink path={publicRecordPath(record)} />
-    <details className="public-share">
-      <summary>Share or cite</summary>
-      <p>
-        <label htmlFor="share-link">Link</label>
-        <input id="share-link" type="url" readOnly value={url} />
-      </p>
-      <p>
-        <label htmlFor="share-citation">How to cite {noun}</label>
-        <textarea id="share-citation" readOnly rows={3} value={`${citation}, ${url}.`} />
-      </p>
-    </details>
-  </div>
+  </>
 )
 
 /** "3:04 PM" in Washington. */

@@ -1,10 +1,13 @@
-import { congressLabel } from '@rostrum/contract/congress/congress'
+import { AMENDMENT_TYPES } from '@rostrum/contract/congress/bill-types'
+import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { Amendment } from '@rostrum/contract/entities/bill'
+import { amendmentRef } from '@rostrum/contract/entities/record-ref'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import { shorten } from '@rostrum/contract/lib/shorten'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import type { ReactNode } from 'react'
 import { amendmentAim } from './amendment-aim.ts'
-import { amendmentTitle } from './amendment-title.ts'
+import { amendmentNameOf, amendmentTitle } from './amendment-title.ts'
 import { useDoor } from './door.ts'
 import { LatestAction } from './latest-action.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -21,8 +24,8 @@ interface AmendmentRecordProps extends RecordSlots {
   readonly history?: ReactNode
 }
 
-export function AmendmentRecord({ amendment, steps, history, source, ...slots }: AmendmentRecordProps) {
-  const { congress, type, number, title, amendedBill, chamber, latestAction } = amendment
+export function AmendmentRecord({ amendment, steps, history, ...slots }: AmendmentRecordProps) {
+  const { congress, type, number, amendedBill, chamber, latestAction } = amendment
   const { paths } = useDoor()
   const citation = formatCitation(type, number)
   return (
@@ -42,9 +45,14 @@ export function AmendmentRecord({ amendment, steps, history, source, ...slots }:
         ...(chamber === undefined ? [] : [`Offered in the ${chamber}`]),
       ]}
       title={amendmentTitle(amendment)}
+      share={{
+        path: publicRecordPath(amendmentRef(amendment)),
+        noun: 'this amendment',
+        citation: `${amendmentNameOf(amendment)}, ${ordinal(congress)} Cong.`,
+      }}
       about={<Aim amendment={amendment} />}
       lead={latestAction && <LatestAction action={latestAction} />}
-      side={<RecordFacts record={amendment} source={source} />}
+      side={<RecordFacts record={amendment} />}
     >
       <Purpose amendment={amendment} />
       <RecordNotes notes={amendment.notes} />

@@ -1,6 +1,9 @@
 import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { Bill } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
+import { billRef } from '@rostrum/contract/entities/record-ref'
+import { withoutStop } from '@rostrum/contract/lib/shorten'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/rules/limits'
 import type { ReactNode } from 'react'
 import { BillDocuments, BillNotes } from './bill-documents.tsx'
@@ -14,7 +17,7 @@ import { RecordPage, type RecordSlots } from './record-page.tsx'
 import { Section } from './section.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { StageLine } from './stage-line.tsx'
-import { statusSentence } from './status-sentence.ts'
+import { noun, statusSentence } from './status-sentence.ts'
 import { stepWords, voteOfStep } from './vote-of-step.ts'
 
 interface BillRecordProps extends RecordSlots {
@@ -36,7 +39,7 @@ interface BillRecordProps extends RecordSlots {
 }
 
 export function BillRecord(props: BillRecordProps) {
-  const { bill, now, votes, source, ...lists } = props
+  const { bill, now, votes, ...lists } = props
   const { paths } = useDoor()
   const { congress, title, latestTitle = title, latestAction } = bill
   const name = billCitation(bill)
@@ -56,11 +59,16 @@ export function BillRecord(props: BillRecordProps) {
         <StageBadge key="stage" bill={bill} />,
       ]}
       title={latestTitle}
-      shortTitle={bill.titles?.find(({ kind }) => kind === 'short')?.title}
+      share={{
+        path: publicRecordPath(billRef(bill)),
+        noun: `this ${noun(bill)}`,
+        citation: citationOf(bill),
+        hasCard: true,
+      }}
       about={<p className="record-sentence">{statusSentence(bill, now)}</p>}
       banner={<Path bill={bill} now={now} votes={votes} />}
       lead={latestAction && <LatestAction action={latestAction} />}
-      side={<BillFacts bill={bill} source={source} />}
+      side={<BillFacts bill={bill} />}
     >
       {lists.summary}
       {lists.steps}
@@ -78,6 +86,12 @@ export function BillRecord(props: BillRecordProps) {
   )
 }
 
+/** "Clean Rivers Act, H.R. 1315, 119th Cong. (2025)". */
+function citationOf(bill: Bill): string {
+  const year = bill.introducedDate === undefined ? '' : ` (${bill.introducedDate.slice(0, 4)})`
+  return `${withoutStop(bill.title)}, ${billCitation(bill)}, ${ordinal(bill.congress)} Cong.${year}`
+}
+
 function Path({ bill, now, votes }: Pick<BillRecordProps, 'bill' | 'now' | 'votes'>) {
   const { paths, Link } = useDoor()
   const linkStep: LinkStep = (step, note) => {
@@ -93,11 +107,11 @@ function Path({ bill, now, votes }: Pick<BillRecordProps, 'bill' | 'now' | 'vote
   )
 }
 
-function BillFacts({ bill, source }: Pick<BillRecordProps, 'bill' | 'source'>) {
+function BillFacts({ bill }: Pick<BillRecordProps, 'bill'>) {
   const { paths, Link } = useDoor()
   const { congress, policyArea, subjects, laws } = bill
   return (
-    <RecordFacts record={bill} source={source}>
+    <RecordFacts record={bill}>
       {laws.map(({ type, number }) => (
         <Fact key={number} name="Law">
           <Link to={paths.lawsOf(congress)}>

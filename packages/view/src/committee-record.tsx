@@ -1,6 +1,8 @@
 import type { Committee, CommitteeMember } from '@rostrum/contract/entities/committee'
 import { COMMITTEE_SIDES } from '@rostrum/contract/congress/committee-kinds'
-import { subcommitteeName } from '@rostrum/contract/words/committee-name'
+import { committeeRef } from '@rostrum/contract/entities/record-ref'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
+import { committeeTitle, subcommitteeName } from '@rostrum/contract/words/committee-name'
 import type { ReactNode } from 'react'
 import { CommitteeLeader, CommitteeSeat } from './committee-people.tsx'
 import { committeeName, committeeSize } from './committee-words.ts'
@@ -24,7 +26,7 @@ interface CommitteeRecordProps extends RecordSlots {
   readonly bills: ReactNode
 }
 
-export function CommitteeRecord({ committee, meetings, bills, source, ...slots }: CommitteeRecordProps) {
+export function CommitteeRecord({ committee, meetings, bills, ...slots }: CommitteeRecordProps) {
   const { chamber, type, parent, isCurrent, members } = committee
   const { paths } = useDoor()
   const name = committeeName(committee)
@@ -39,8 +41,13 @@ export function CommitteeRecord({ committee, meetings, bills, source, ...slots }
       name={name}
       kind={kind.filter(Boolean)}
       title={name}
+      share={{
+        path: publicRecordPath(committeeRef(committee.systemCode)),
+        noun: 'this committee',
+        citation: committeeTitle(committee),
+      }}
       about={<Jurisdiction committee={committee} />}
-      side={<CommitteeSide committee={committee} source={source} />}
+      side={<CommitteeSide committee={committee} />}
     >
       {COMMITTEE_SIDES.map((side) => (
         <SideSection
@@ -82,11 +89,11 @@ const SideSection = ({ title, members }: SideSectionProps) =>
     </Section>
   )
 
-const CommitteeSide = ({ committee, source }: Pick<CommitteeRecordProps, 'committee' | 'source'>) => (
+const CommitteeSide = ({ committee }: Pick<CommitteeRecordProps, 'committee'>) => (
   <>
     <SubcommitteesSection committee={committee} />
     <ContactSection committee={committee} />
-    <RecordSource provenance={committee.provenance}>{source}</RecordSource>
+    <RecordSource provenance={committee.provenance} />
   </>
 )
 

@@ -45,6 +45,7 @@ export interface Door {
   readonly paths: RecordPaths
   /** The origin of the public pages, unless the operator closed them. */
   readonly site?: string | undefined
+  readonly isApp?: boolean
   readonly Link: ComponentType<LinkProps>
 }
 

@@ -1,5 +1,6 @@
 import type { Meeting, MeetingLink } from '@rostrum/contract/entities/meeting'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { publicMeetingPath } from '@rostrum/contract/site/public-record'
 import { formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
 import { formatDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
@@ -24,7 +25,7 @@ export const whenWords = (meeting: Meeting): string =>
 
 export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   const { paths } = useDoor()
-  const { title, type, status, date, provenance, url } = meeting
+  const { title, type, status, date, committees, provenance, url } = meeting
   const word = STATUS_WORDS[status]
   return (
     <RecordPage
@@ -32,7 +33,14 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
       name={formatDate(date)}
       kind={[type]}
       title={title}
-      isStruck={status === 'canceled'}
+      share={{
+        path: publicMeetingPath(meeting),
+        noun: 'this meeting',
+        citation: [title, committees[0]?.name, formatDate(date)]
+          .filter((part) => part !== undefined)
+          .join(', '),
+      }}
+      heading={<MeetingTitle meeting={meeting} />}
       about={
         <p className="record-sentence">
           {word !== undefined && <strong>{word}: </strong>}

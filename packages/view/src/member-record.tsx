@@ -1,5 +1,8 @@
 import type { Member } from '@rostrum/contract/entities/member'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
+import { memberRef } from '@rostrum/contract/entities/record-ref'
+import { publicRecordPath } from '@rostrum/contract/site/public-record'
+import { officialMemberUrl } from '@rostrum/contract/words/citation'
 import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
@@ -9,7 +12,7 @@ import { PartyBadge } from './party-badge.tsx'
 import { placeLabel } from './place-label.ts'
 import { Portrait } from './portrait.tsx'
 import { RecordPage, type RecordSlots } from './record-page.tsx'
-import { RecordSource } from './record-source.tsx'
+import { OfficialLink, RecordSource } from './record-source.tsx'
 import { Section } from './section.tsx'
 import { ServiceHistory } from './service-history.tsx'
 import { ServiceMark } from './service-mark.tsx'
@@ -25,7 +28,7 @@ interface MemberRecordProps extends RecordSlots {
 }
 
 export function MemberRecord(props: MemberRecordProps) {
-  const { member, votes, legislation, committees, history, source, ...slots } = props
+  const { member, onPortraitError, votes, legislation, committees, history, ...slots } = props
   const { paths } = useDoor()
   const { state, stateCode, terms, currentMember, partyName } = member
   const name = memberName(member)
@@ -40,6 +43,12 @@ export function MemberRecord(props: MemberRecordProps) {
       picture={<Picture member={member} />}
       kind={[seatLabel(member)]}
       title={name}
+      share={{
+        path: publicRecordPath(memberRef(member.bioguideId)),
+        noun: 'this member',
+        citation: `${name}, ${seatLabel(member)}`,
+        hasCard: true,
+      }}
       about={
         <>
           <LeadershipRoles member={member} />
@@ -49,7 +58,13 @@ export function MemberRecord(props: MemberRecordProps) {
       side={
         <>
           <QuickFacts member={member} />
-          <RecordSource provenance={member.provenance}>{source}</RecordSource>
+          <RecordSource provenance={member.provenance}>
+            {isOfficialSource(member.provenance.source) && (
+              <OfficialLink url={officialMemberUrl(name, member.bioguideId)}>
+                View on Congress.gov
+              </OfficialLink>
+            )}
+          </RecordSource>
         </>
       }
     >

@@ -12,11 +12,9 @@ interface RecordFactsProps {
   readonly record: Bill | Amendment
   /** Facts shown after the common ones. */
   readonly children?: ReactNode
-  /** Shown below the source. */
-  readonly source?: ReactNode
 }
 
-export function RecordFacts({ record, children, source }: RecordFactsProps) {
+export function RecordFacts({ record, children }: RecordFactsProps) {
   const { sponsors, onBehalfOfSponsor, introducedDate, updateDate, provenance } = record
   return (
     <>
@@ -46,7 +44,6 @@ export function RecordFacts({ record, children, source }: RecordFactsProps) {
       </Section>
       <RecordSource provenance={provenance}>
         <CongressLink record={record} />
-        {source}
       </RecordSource>
     </>
   )

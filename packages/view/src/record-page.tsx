@@ -1,7 +1,8 @@
 import { shorten } from '@rostrum/contract/lib/shorten'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
-import { classNames } from './class-names.ts'
+import { Share, type Shared } from './share.tsx'
+import { titleSize } from './title-size.ts'
 
 /** A table of contents: a bar that opens it on narrow screens, and the list beside the record. */
 export interface ContentsSlot {
@@ -15,11 +16,10 @@ export interface RecordSlots {
   readonly contents?: ContentsSlot | undefined
   /** Shown above the record: it is not complete yet. */
   readonly notice?: ReactNode
-  /** Shown below the source. */
-  readonly source?: ReactNode
 }
 
-interface RecordPageProps extends Omit<RecordSlots, 'source'> {
+interface RecordPageProps extends RecordSlots {
+  readonly share: Shared
   readonly crumbs: readonly Crumb[]
   /** The short name, last in the breadcrumb: "H.R. 33". */
   readonly name: string
@@ -62,7 +62,7 @@ export const RecordPage = (props: RecordPageProps) => (
 
 type RecordHeadingProps = Pick<
   RecordPageProps,
-  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'shortTitle' | 'isStruck' | 'about' | 'actions'
+  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'heading' | 'about' | 'actions' | 'share'
 >
 
 /** Official titles can be a paragraph. */
@@ -70,9 +70,7 @@ const LONG_TITLE = 200
 const SHORT_TITLE = 140
 
 const RecordHeading = (props: RecordHeadingProps) => {
-  const { crumbs, name, picture, kind, title, isStruck = false, about, actions } = props
-  const isLong = title.length > LONG_TITLE
-  const words = isLong ? shorten(props.shortTitle ?? title, SHORT_TITLE) : title
+  const { crumbs, name, picture, kind, title, heading = title, about, actions, share } = props
   return (
     <header className="record-heading">
       <Breadcrumb crumbs={crumbs} here={name} />
@@ -100,7 +98,10 @@ const RecordHeading = (props: RecordHeadingProps) => {
           )}
           {about}
         </div>
-        {actions !== undefined && <div className="record-heading-actions">{actions}</div>}
+        <div className="record-heading-actions">
+          {actions}
+          <Share {...share} />
+        </div>
       </div>
     </header>
   )

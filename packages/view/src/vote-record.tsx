@@ -1,6 +1,7 @@
 import { congressLabel } from '@rostrum/contract/congress/congress'
 import type { MemberPosition, Vote } from '@rostrum/contract/entities/vote'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
+import { publicVotePath } from '@rostrum/contract/site/public-record'
 import type { ReactNode } from 'react'
 import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
@@ -41,7 +42,7 @@ interface VoteRecordProps extends RecordSlots {
   readonly members?: ShownMembers | undefined
 }
 
-export function VoteRecord({ vote, yours, members, source, ...slots }: VoteRecordProps) {
+export function VoteRecord({ vote, yours, members, ...slots }: VoteRecordProps) {
   const { paths } = useDoor()
   const { chamber, congress, date } = vote
   const name = voteName(vote)
@@ -55,6 +56,12 @@ export function VoteRecord({ vote, yours, members, source, ...slots }: VoteRecor
       name={name}
       kind={[name, <CalendarDate key="date" date={date} />, congressLabel(congress)]}
       title={voteSentence(vote)}
+      share={{
+        path: publicVotePath(vote),
+        noun: 'this vote',
+        citation: `${voteSentence(vote)}, ${name}`,
+        hasCard: true,
+      }}
       about={<Question vote={vote} />}
       lead={<Outcome vote={vote} />}
       side={
@@ -64,7 +71,6 @@ export function VoteRecord({ vote, yours, members, source, ...slots }: VoteRecor
             {vote.url !== undefined && (
               <OfficialLink url={vote.url}>Official page of the {chamber}</OfficialLink>
             )}
-            {source}
           </RecordSource>
         </>
       }

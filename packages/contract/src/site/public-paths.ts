@@ -3,9 +3,9 @@ import { SYSTEM_CODE } from '../congress/committee-code.ts'
 import type { AmendmentKey, BillKey } from '../entities/bill.ts'
 import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
-import { meetingKeyOf, parseMeetingKey } from '../entities/meeting-key.ts'
+import { parseMeetingKey } from '../entities/meeting-key.ts'
 import { encodeSegment, withQuery } from '../lib/path-parts.ts'
-import { framePaths, PUBLIC_BASE, publicVotePath, topicSlug } from './public-record.ts'
+import { framePaths, PUBLIC_BASE, publicMeetingPath, publicVotePath, topicSlug } from './public-record.ts'
 import { STATES } from '../congress/states.ts'
 import { parseVoteKey, voteKeyOf } from '../entities/vote-key.ts'
 
@@ -38,7 +38,7 @@ export const publicPaths = {
   /** The meetings of the week that contains a day; by default of this week. */
   meetings: (query: { readonly week?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/meetings`, query),
-  meeting: (meeting: MeetingKey) => `${PUBLIC_BASE}/meetings/${meetingKeyOf(meeting)}`,
+  meeting: publicMeetingPath,
   committees: (query: { readonly current?: 'false' | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/committees`, query),
   committee: (systemCode: string, query: Paging & { readonly state?: string | undefined } = {}) =>

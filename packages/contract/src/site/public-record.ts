@@ -1,3 +1,5 @@
+import type { MeetingKey } from '../entities/meeting.ts'
+import { meetingKeyOf } from '../entities/meeting-key.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import type { RecordRef } from '../entities/record-ref.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
@@ -16,6 +18,9 @@ export const topicSlug = (policyArea: string): string =>
 /** The public page of a record. It stands alone, because the app's screens load it. */
 export const publicRecordPath = ({ kind, key }: RecordRef): string =>
   `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${kind === 'topic' ? topicSlug(key) : key}`
+
+export const publicMeetingPath = (meeting: MeetingKey): string =>
+  `${PUBLIC_BASE}/meetings/${meetingKeyOf(meeting)}`
 
 export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`
 

@@ -17,7 +17,6 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
 import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 import '@rostrum/view/amendment.css'
-import { PublicPageLink } from '../record/public-page-link.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -67,7 +66,6 @@ function AmendmentArticle({ amendment }: { amendment: Amendment }) {
         }
         contents={useRecordContents(purpose.length + description.length > LONG_CHARACTERS)}
         steps={<ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />}
-        source={<PublicPageLink record={amendmentRef(amendment)} />}
       />
     </>
   )

@@ -29,7 +29,6 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { BillRecord } from '@rostrum/view/bill-record.tsx'
 import '@rostrum/view/bill.css'
-import { PublicPageLink } from '../record/public-page-link.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -109,7 +108,6 @@ function BillArticle({ bill }: { bill: Bill }) {
         amendments={<AmendmentsSection bill={bill} />}
         related={<RelatedSection bill={bill} />}
         history={<ListFiles bill={bill} />}
-        source={<PublicPageLink record={billRef(bill)} />}
       />
     </>
   )

@@ -15,7 +15,6 @@ import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
-import { PublicPageLink } from '../record/public-page-link.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
@@ -60,7 +59,6 @@ function CommitteeArticle({ committee }: { committee: Committee }) {
           )
         }
         bills={<BillsOfCommittee systemCode={systemCode} />}
-        source={<PublicPageLink record={committeeRef(systemCode)} />}
       />
     </>
   )

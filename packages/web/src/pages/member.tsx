@@ -17,7 +17,7 @@ import { memberName } from '@rostrum/view/member-labels.ts'
 import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import '@rostrum/view/member.css'
 import { lazyExtra } from '../loading/lazy-extra.ts'
-import { PublicPageLink } from '../record/public-page-link.tsx'
+import { useUnbroken } from '../record/checked-portrait.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
@@ -102,7 +102,6 @@ function MemberArticle({ member, stale }: MemberArticleProps) {
             <MemberVotes member={member} />
           </Suspense>
         }
-        source={<PublicPageLink record={memberRef(bioguideId)} />}
       />
     </>
   )

@@ -27,7 +27,7 @@ import { CommitteePage } from './committee.tsx'
 import { MemberPage } from './member.tsx'
 import { VotePage } from './vote.tsx'
 
-const SITE = { url: 'https://rostrum.example', stylePath: '/public.css', isSample: false }
+const SITE = { url: 'http://rostrum.test', stylePath: '/public.css', isSample: false }
 const PROVENANCE = {
   source: 'api.congress.gov',
   fetchedAt: '2026-02-01T12:00:00.000Z',
@@ -216,10 +216,17 @@ const headingsOf = (record: Element | null) =>
     id,
   }))
 
-function publicHeadings(page: Page) {
+/** The link, the citation and the code to embed it. */
+const sharedIn = (record: Element | null) =>
+  [...(record?.querySelectorAll('.share label') ?? [])].map((label) => {
+    const field = record?.querySelector(`#${label.getAttribute('for')}`)
+    return `${label.textContent}: ${field?.getAttribute('value') ?? field?.textContent}`
+  })
+
+function publicRecord(page: Page): Element {
   const { document } = new Window()
   document.write(renderPage(page, SITE))
-  return headingsOf(document.querySelector('.record') as unknown as Element)
+  return document.querySelector('.record') as unknown as Element // happy-dom's, which has what the tests use
 }
 
 test.each(Object.entries(KINDS))(
@@ -227,7 +234,17 @@ test.each(Object.entries(KINDS))(
   async (_kind, { page, screen, visit, adds }) => {
     const { body } = await renderScreen(screen, visit)
     const inApp = headingsOf(body.querySelector('.record'))
-    expect(inApp.filter(({ name }) => !adds.includes(name.slice(3)))).toEqual(publicHeadings(page))
+    expect(inApp.filter(({ name }) => !adds.includes(name.slice(3)))).toEqual(headingsOf(publicRecord(page)))
     expect(inApp.length).toBeGreaterThan(3)
+  },
+)
+
+test.each(Object.entries(KINDS))(
+  'a %s is shared and cited alike on its public page and on its screen',
+  async (_kind, { page, screen, visit }) => {
+    const { body } = await renderScreen(screen, visit)
+    const inApp = sharedIn(body.querySelector('.record'))
+    expect(inApp).toEqual(sharedIn(publicRecord(page)))
+    expect(inApp).toContain(`Link: ${SITE.url}${page.path}`)
   },
 )

@@ -1,7 +1,6 @@
 import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
 import { districtLabel } from '@rostrum/contract/places/district'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/entities/vote-key'
-import { publicVotePath } from '@rostrum/contract/site/public-record'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { Section } from '@rostrum/view/section.tsx'
 import { VoteMembers } from '@rostrum/view/vote-members.tsx'
@@ -20,7 +19,6 @@ import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { useVoteMembers } from '../features/votes/use-vote-members.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
-import { PublicPathLink } from '../record/public-page-link.tsx'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
@@ -98,7 +96,6 @@ function VoteArticle({ vote, own }: VoteArticleProps) {
           <YourMembers key={members.title} vote={vote} members={members} />
         ))}
         members={useVoteMembers(vote)}
-        source={<PublicPathLink path={publicVotePath(vote)} />}
       />
     </>
   )

@@ -13,6 +13,7 @@ export const APP_DOOR: Door = {
     lawsOf: (congress) => paths.laws({ congress: String(congress) }),
     topicOf: (policyArea, congress) => paths.bills({ congress: String(congress), policyArea }),
   },
+  isApp: true,
   Link: ({ onIntent, ...link }) => <Link {...link} onPointerEnter={onIntent} onFocus={onIntent} />,
 }
 

@@ -9,6 +9,8 @@ import { DoorContext } from '@rostrum/view/door.ts'
 import { APP_DOOR } from '../record/app-door.tsx'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 
+const SITE = 'http://rostrum.test'
+
 interface Visit {
   readonly path?: string
   /** A route pattern with parameters, as in the routes of the app. */
@@ -44,10 +46,10 @@ async function withParser<Result>({ DOMParser }: Window, render: () => Promise<R
 /** Renders one state of a screen in milliseconds, for tests of its text and structure. */
 export async function renderScreen(screen: ReactNode, visit: Visit = {}) {
   const { path = '/', pattern = '*' } = visit
-  const window = new Window({ url: `http://rostrum.test${path}` })
-  const element = <DoorContext value={APP_DOOR}>{screen}</DoorContext>
+  const window = new Window({ url: SITE + path })
+  const element = <DoorContext value={{ ...APP_DOOR, site: SITE }}>{screen}</DoorContext>
   const handler = createStaticHandler([{ path: pattern, element }])
-  const context = await handler.query(new Request(`http://rostrum.test${path}`))
+  const context = await handler.query(new Request(SITE + path))
   if (context instanceof Response) throw new Error('the screen redirects')
   const page = (
     <QueryClientProvider client={clientWith(visit)}>

@@ -52,11 +52,7 @@ export default defineConfig(({ command }) => ({
             { name: nameChunk, test: /(?<!\.css)$/ },
             {
               name: (id, graph) =>
-                /^(app|forms|account)$/.test(nameChunk(id, graph) ?? '')
-                  ? 'first-screens'
-                  : /^(votes|committees)$/.test(nameChunk(id, graph) ?? '')
-                    ? nameChunk(id, graph)
-                    : 'screens',
+                /^(app|account)$/.test(nameChunk(id, graph) ?? '') ? 'first-screens' : 'screens',
               test: /[\\/]src[\\/](?!public\.css).*\.css$/,
             },
           ],

@@ -14,15 +14,9 @@ const ENTRY = 'src/app/main.tsx'
 /** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
-/** The schemas of the sign-in forms, which load after the first paint. */
-const FORM_RULES = /contract\/src\/routes\/auth\./
 /** Screens and parts of screens that show votes, which few readers open at first. */
 const VOTES = /^src\/pages\/(votes|vote|member-votes|meetings|record-meetings)\./
 const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
-/** Modules that draw a chamber, used by two screens. */
-const CHAMBERS = /^src\/(pages\/vote|features\/members\/seats\/seat-chart)\./
-/** The paged lists, whose frame no other screen needs. */
-const LISTS = /^src\/pages\/(bills|members|laws|votes)\./
 const RECORD =
   /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|meetings|committees|committee|tracking)\./
 /** What the command palette and the suggestions above a list share. */
@@ -36,11 +30,8 @@ function fileOf(users: readonly string[]): string | null {
   if (users.every((user) => ACCOUNT.test(user))) return 'account'
   if (users.every((user) => VOTES.test(user))) return 'votes'
   if (users.every((user) => COMMITTEES.test(user))) return 'committees'
-  if (users.length > 1 && users.every((user) => LISTS.test(user))) return 'lists'
   if (users.length === 1) return has(FRAME) ? 'record' : null
-  if (users.every((user) => CHAMBERS.test(user))) return 'chambers'
-  if (has(FORM_RULES)) return 'app'
-  if (has(ACCOUNT)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
+  if (has(ACCOUNT)) return 'app'
   if (has(RECORD) || has(FRAME)) return 'record'
   return has(REFERENCES) ? 'references' : 'panels'
 }

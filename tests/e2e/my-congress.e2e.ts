@@ -48,7 +48,7 @@ describe('without an account', () => {
       expect(await found(page).textContent()).toBe('ZIP code 85001 is in one district.')
       await expect.poll(() => members(page).count()).toBe(3)
       await button(page, 'Save this district').click()
-      await page.getByText('Stored in this browser:').waitFor()
+      await page.getByText('Saved in this browser:').waitFor()
       const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })')
       expect(stored).toContain(
         String.raw`\"district\":{\"stateCode\":\"AZ\",\"district\":6,\"congress\":119}`,
@@ -84,7 +84,7 @@ describe('without an account', () => {
     withPage({}, async (page) => {
       await open(page)
       await field(page, 'ZIP code').fill('73301')
-      await expect.poll(() => found(page).textContent()).toMatch(/73301.*typing error.*PO boxes/)
+      await expect.poll(() => found(page).textContent()).toMatch(/73301.*typos.*PO boxes/)
       await field(page, 'State or territory').selectOption('Wyoming')
       await district(page, 'Wyoming At-Large').waitFor()
       await field(page, 'State or territory').selectOption('Ohio')
@@ -114,7 +114,7 @@ describe('without an account', () => {
       const lateness = async (): Promise<number> => {
         await field(page, 'ZIP code').fill('9021')
         await page.keyboard.type('0')
-        await expect.poll(() => found(page).textContent()).toContain('3 districts of California')
+        await expect.poll(() => found(page).textContent()).toContain('3 districts in California')
         return await page.evaluate<number>('window.answeredAt - window.typedAt')
       }
       await expect.poll(lateness).toBeLessThan(50)
@@ -189,7 +189,7 @@ describe('with an account', () => {
       await open(page)
       await field(page, 'ZIP code').fill('85001')
       await button(page, 'Save this district').click()
-      await page.getByText('Stored in your account:').waitFor()
+      await page.getByText('Saved in your account:').waitFor()
       const count = await members(page).count()
       await button(page, /^Track all/).dblclick()
       await expect.poll(() => page.locator('.track-button[aria-pressed="true"]').count()).toBe(count)

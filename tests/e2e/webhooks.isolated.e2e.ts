@@ -62,7 +62,7 @@ test('a webhook is created, tested, inspected, rotated, paused and deleted', asy
     await button(page, 'Send a test: Mirror').click()
     await page.getByText('Waiting').waitFor()
     await rostrum.run('webhooks')
-    await page.getByText('Delivered: your program answered 204').waitFor()
+    await page.getByText('Delivered: your program responded with 204').waitFor()
     expect(receiver.received.map((message) => isSignedWith(message, secret))).toEqual([true])
 
     await button(page, 'New secret: Mirror').click()

@@ -116,7 +116,7 @@ const STATES: Readonly<Record<WebhookDelivery['state'], string>> = {
 
 /** "Waiting: no response in 5 seconds, 3 attempts". */
 function outcomeOf({ state, status, problem, attempts }: WebhookDelivery): string {
-  const answer = status === undefined ? problem && PROBLEMS[problem] : `your program responded ${status}`
+  const answer = status === undefined ? problem && PROBLEMS[problem] : `your program responded with ${status}`
   const tries = attempts > 1 ? `, ${attempts} attempts` : ''
   return `${STATES[state]}${answer === undefined ? '' : `: ${answer}`}${tries}`
 }

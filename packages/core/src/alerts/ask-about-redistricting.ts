@@ -32,7 +32,7 @@ export interface AskContext extends Omit<DeliverContext, 'mailKey'> {
 /** Everybody is due at the same instant: alerts, which are older, go on between the runs. */
 const ASKED_A_RUN = 400
 const HOLDERS_MAX = 10
-/** After so long, whoever was handing a mail over has stopped. */
+/** After this long, the process that was sending a mail has stopped. */
 const SENDING_MS = 10 * MINUTE_MS
 const LATER_MS = 15 * MINUTE_MS
 const ROSTER_WAIT_MS = 60 * MINUTE_MS
@@ -44,8 +44,8 @@ const shareOf = ({ perSecond, remainingToday, perDay = 0 }: SendQuota): SendQuot
 })
 
 /**
- * What is to be told of a district: who sits for it now, and what became of who sat before. Undefined until all members
- * of the new Congress are known.
+ * Facts about a district for the mail: who sits for it now, and whether those who sat before still serve. Undefined
+ * until all members of the new Congress are known.
  */
 async function readDelegation({ catalog, now }: AskContext, district: DistrictOfCongress) {
   const index = await catalog.members()

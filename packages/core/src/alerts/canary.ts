@@ -57,7 +57,7 @@ function stateOf({ composedAt, deliveredAt }: AlertMail, now: Date): AlertCanary
   return now.getTime() >= end ? 'missing' : 'waiting'
 }
 
-/** What became of the newest test mail of which that is known. */
+/** The outcome of the newest test mail that has one. */
 export async function judgeCanary({ store, now }: StoreContext): Promise<AlertCanary> {
   const at = now()
   for (const mail of await listAlertMails(store, CANARY_ID, { limit: JUDGED })) {

@@ -33,7 +33,7 @@ async function indexFollows(store: Store, userId: string): Promise<void> {
   await mapLimited(missing, INDEX_CONCURRENCY, (follow) => putFollower(store, userId, follow))
 }
 
-/** Everything told before is told still if this is all that happens: whoever turns it off is unlisted last. */
+/** If the process stops here, every alert sent before is still sent: someone who turns this off is unlisted last. */
 async function listForEveryVote(store: Store, userId: string, isWanted: boolean): Promise<void> {
   if (isWanted) return void (await putFollower(store, userId, EVERY_VOTE))
   const version = await findFollowerVersion(store, userId, EVERY_VOTE)
@@ -89,7 +89,7 @@ export async function chooseSettings(
   if (everyMemberVote === false) await listForEveryVote(store, userId, false)
 }
 
-/** Sets how changes of one followed record are told; null for like the person's others. */
+/** Sets the alert rhythm of one followed record; null for the person's default. */
 export async function setRhythm(
   context: StoreContext,
   userId: string,
@@ -118,7 +118,7 @@ export interface RecordRhythm extends RecordRef {
   readonly rhythm: Rhythm
 }
 
-/** The follows that have a rhythm of their own. */
+/** The follows whose rhythm differs from the default. */
 export async function listRhythms(store: Store, userId: string): Promise<RecordRhythm[]> {
   const follows = await listFollows(store, userId)
   return follows.flatMap(({ kind, key, rhythm }) => (rhythm === undefined ? [] : [{ kind, key, rhythm }]))

@@ -49,7 +49,7 @@ const countAttempt = (delivery: PushDelivery): PushDelivery => ({
   attempts: delivery.attempts + 1,
 })
 
-/** The rules of the mail hold for its notifications as well, and are checked again right before sending. */
+/** Notifications follow the rules of their mail, checked again right before sending. */
 async function prepare(
   { store, now }: PushContext,
   row: PushDelivery,

@@ -174,8 +174,8 @@ function sendingOf(run: Run, outbox: ReturnType<typeof alertOutbox>): Sending {
 }
 
 /**
- * Composes and hands over the mails that are due, at the account's rate, until none are left. A mail is handed over once:
- * only an answer that says nothing was taken brings it back.
+ * Composes and sends the mails that are due, at the account's rate, until none are left. A mail is sent once: only an
+ * answer that says nothing was accepted brings it back.
  */
 export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
   const run = { ...context, tally: new Tally(context), shared: readOnce(context.store) }

@@ -32,7 +32,7 @@ function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects)
   }
 }
 
-/** What a mail says: each change once, with why it is told. */
+/** The entries of a mail: each change once, with the reasons for it. */
 export async function readMailedEntries(
   store: Store,
   entries: readonly MailEntry[],
@@ -69,7 +69,7 @@ function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): str
 /** A name can end with a period, as that of a junior. */
 const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
 
-/** Every reason why a change is told. */
+/** Every reason for an alert about a change. */
 export function reasonsOf(
   { searches: found = [] }: MailEntry,
   item: AlertEntry['item'],

@@ -26,7 +26,7 @@ interface EstimateContext extends StoreContext {
 }
 
 export interface ExpectedUpdates {
-  /** Changes a week that would have been told. */
+  /** Alerts per week that there would have been. */
   readonly perWeek: number
   /** Days of the ledger that this is measured in, at most 28; 0 if nothing has changed yet. */
   readonly days: number
@@ -49,7 +49,7 @@ async function observedDays({ store, now }: EstimateContext): Promise<number> {
 const sampleOf = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length))
 
-/** Replays the history of a bill backwards: a save that it matched before or after would have been told. */
+/** Replays the history of a bill backwards: a save that matched before or after would have caused an alert. */
 function countTold(
   bill: StoredBill,
   events: readonly LedgerEvent[],

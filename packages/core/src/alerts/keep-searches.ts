@@ -22,7 +22,7 @@ async function markDigestFor({ store, now }: StoreContext, userId: string, searc
 const isSame = (saved: SavedSearch, { criteria, tells }: SearchChoices): boolean =>
   saved.tells === tells && isDeepStrictEqual(saved.criteria, criteria)
 
-/** Saves a search; only what changes from now on is told. Saving the same again returns the first. */
+/** Saves a search, with alerts for changes from now on. Idempotent: saving the same again returns the first. */
 export async function saveSearch(
   context: StoreContext,
   userId: string,
@@ -41,7 +41,7 @@ export async function saveSearch(
   })
 }
 
-/** Replaces the choices of a search. With other criteria it starts anew. */
+/** Replaces the choices of a search. With other criteria it starts over. */
 export async function changeSearch(
   context: StoreContext,
   userId: string,

@@ -21,12 +21,12 @@ import { eventName, findSearchChanges } from './search-changes.ts'
 const OVERLAP_MS = 10 * MINUTE_MS
 /** A save that is still under way updates the latest change itself. */
 const SAVING_MS = MINUTE_MS
-/** Older changes are not told. */
+/** Older changes cause no alerts. */
 const TOLD_MS = DAY_MS
 /** The row of the cursor stays small; what it forgets is marked again. */
 const RECENT_MAX = 3_000
 
-/** Whether votes became news that were not marked. Those without a bill are no events, so that events do not tell. */
+/** Whether there are new votes to mark. Votes without a bill have no event, so the log does not show them. */
 const hasNewVotes = (news: VoteNews, { votes, markedUntil }: AlertCursor): boolean =>
   CHAMBERS.some(
     (chamber) => (news[chamber] ?? '') > (votes === undefined ? markedUntil : (votes[chamber] ?? '')),

@@ -35,7 +35,7 @@ interface NewsQuery {
   /** What the searches found. */
   readonly found: readonly MailEntry[]
   readonly mails: readonly AlertMail[]
-  /** A mail that waits to be handed over, to which the news is added. */
+  /** A mail that waits to be sent, to which the news is added. */
   readonly waiting: AlertMail | undefined
 }
 
@@ -97,7 +97,7 @@ async function findVoted(
     : []
   const voted = [...every, ...beside].filter(({ kind }) => kind === 'voted')
   const byId = new Map(voted.map((event) => [event.id, event]))
-  // beside a vote, a member may be told of in another rhythm than their own
+  // a member may have another rhythm than the vote
   return [...byId.values()]
     .filter(wantedBy(wishes))
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))

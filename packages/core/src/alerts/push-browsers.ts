@@ -41,8 +41,8 @@ function requireUsable(target: PushTarget, policy: { readonly admitsLoopback: bo
 }
 
 /**
- * Subscribes the actor's browser. Whoever was subscribed with it before is not any longer, and beyond the limit the oldest
- * subscriptions end.
+ * Subscribes the actor's browser, in place of anyone who used it before. Beyond the limit, the oldest subscriptions
+ * end.
  */
 export async function subscribeBrowser(
   context: StoreContext & { readonly admitsLoopback: boolean },

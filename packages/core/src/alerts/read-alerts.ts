@@ -49,7 +49,7 @@ export async function readAlerts(
   { limit, before }: AlertPageQuery,
 ): Promise<AlertPage> {
   const first = new Date(now().getTime() - SHOWN_DAYS * DAY_MS).toISOString()
-  // one more tells whether there is a next page
+  // one more shows whether there is a next page
   const found = await listAlertMails(store, userId, { limit: limit + 1, before })
   const shown = found.filter(({ composedAt }) => composedAt >= first)
   const mails = shown.slice(0, limit)

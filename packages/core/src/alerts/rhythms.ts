@@ -56,7 +56,7 @@ export function waitUntil(
   const last = isDigest ? undefined : mails.find(({ rhythm }) => rhythm === 'immediate')
   if (last !== undefined && last.state !== 'held_back') {
     instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS))
-    // mails that could not be handed over must not pile up
+    // mails that could not be sent must not pile up
     if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
   }
   const latest = instants

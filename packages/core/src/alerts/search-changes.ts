@@ -18,14 +18,14 @@ import type { Store } from '../store/store.ts'
 /** Of one search in one run, so that a row stays small. */
 const EVENTS_MAX = 500
 
-/** What is told of one changed bill. */
+/** The news about one changed bill. */
 interface ChangedBill {
   readonly events: readonly LedgerEvent[]
-  /** The one change that tells of a new match; undefined if the bill matches what it matched before. */
+  /** The change that reports a new match; undefined if the bill matched before. */
   readonly news: LedgerEvent | undefined
 }
 
-/** The bills that changed in some time, as they were before and after. */
+/** The bills that changed in a period, before and after. */
 export interface SearchChanges {
   readonly before: ChangedBills
   readonly after: ChangedBills

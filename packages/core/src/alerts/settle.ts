@@ -13,8 +13,8 @@ import { withEvent } from '../mail/mail-states.ts'
 import { delayStepName } from './delay-steps.ts'
 
 /**
- * Records what became of a mail: idempotent, in any order, upward only. Returns false if there is no such mail, such as
- * after its account was deleted.
+ * Records the outcome of a mail: idempotent, in any order, upward only. Returns false if there is no such mail, such
+ * as after its account was deleted.
  */
 export async function settleMail({ store }: { readonly store: Store }, event: MailEvent): Promise<boolean> {
   let read = await findAlertMailById(store, event.mailId)

@@ -29,7 +29,10 @@ function waitingSince(before: Choice, after: Choice, cursors: Cursors): Map<Mail
   return since
 }
 
-/** Writes also cursors that are low enough: whoever composes by former wishes must not raise them afterwards. */
+/**
+ * Also writes cursors that are low enough already: a process that composes with the former settings must not raise
+ * them afterwards.
+ */
 async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<MailedRhythm, string>) {
   await retryOnConflict(async () => {
     const { state: read } = await readComposingRows(store, userId)
@@ -46,8 +49,8 @@ async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<Mai
 }
 
 /**
- * Saves other rhythms, for the changes that wait for one of before to be told by the new one. That is noted before, as
- * this process may be killed after saving, and again, as a mail may have been composed meanwhile.
+ * Saves a changed rhythm, which also applies to changes that wait for the former one. Recorded before saving, since
+ * the process may be killed afterwards, and again after it, since a mail may have been composed in between.
  */
 export async function saveRhythms<T>(
   store: Store,

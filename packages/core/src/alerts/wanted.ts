@@ -7,7 +7,7 @@ import { listFollows, type Follow } from '../store/following/follows.ts'
 import { listSavedSearches } from '../store/following/saved-searches.ts'
 import type { Store } from '../store/store.ts'
 
-/** How a person is told of changes of what they follow; `app` for what is never mailed. */
+/** The rhythm of a person's alerts; `app` for changes that are never mailed. */
 export function rhythmOf(
   follow: Pick<Follow | SavedSearch, 'rhythm'>,
   settings: Omit<StoredAlertSettings, 'revision'> | undefined,
@@ -19,14 +19,14 @@ export function rhythmOf(
 
 type Change = Pick<MailEntry, 'subject' | 'kind' | 'recordedAt' | 'searches'>
 
-/** What a person asked to be told of. */
+/** What a person wants alerts about. */
 export interface Wishes {
   readonly follows: readonly Follow[]
   readonly searches: readonly SavedSearch[]
   readonly settings: StoredAlertSettings | undefined
 }
 
-/** Those of the searches that found a change whose owner still wants to be told of it. New matches are never muted. */
+/** The searches that found a change and whose owner still wants it. New matches are never muted. */
 export function wantedSearches(
   { recordedAt, kind, searches: found = [] }: Change,
   { searches, settings }: Omit<Wishes, 'follows'>,

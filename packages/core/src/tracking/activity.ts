@@ -61,7 +61,7 @@ export async function listActivity(
   const ofKind = all.filter((it) => kind === undefined || it.kind === kind)
   const followed = policyArea === undefined ? ofKind : await filterByTopic(store, ofKind, policyArea)
   const range = {
-    limit: limit + 1, // one more tells whether there is a next page
+    limit: limit + 1, // one more shows whether there is a next page
     ...(before !== undefined && { before }),
     ...(since !== undefined && { after: endOfInstant(since) }),
   }

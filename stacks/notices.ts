@@ -8,7 +8,6 @@ import type { DeploymentStage } from './stage.ts'
 export interface Notices {
   /** Bounces and complaints about mail. */
   readonly feedback: Topic
-  /** Alarms for the operator. */
   readonly alarms: Topic
 }
 

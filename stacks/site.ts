@@ -181,7 +181,6 @@ function apiBehavior(
   }
 }
 
-/** One distribution for the site and the API. */
 export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
   const stack = newStack(app, 'site', stage)
   const name = `${stage.name}-rostrum`

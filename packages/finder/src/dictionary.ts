@@ -45,7 +45,6 @@ export class Dictionary {
     return Array.from({ length: this.size }, (_, term) => this.at(term))
   }
 
-  /** Returns the number of a string, or -1. */
   find(word: string): number {
     const term = this.#binarySearch((other) => this.#compare(other, word) >= 0)
     return term < this.size && this.#compare(term, word) === 0 ? term : -1

@@ -8,7 +8,6 @@ import type { SmtpSettings } from './settings.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | JobFunction | 'pages' | 'feedback'
-/** Returns the current Lambda entry point of that name. */
 export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
 
 const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: LambdaHandler }>>> = {

@@ -60,7 +60,6 @@ const KIND_NAMES: Readonly<Record<BillTitle['kind'], string>> = {
   portion: 'Title of a portion',
 }
 
-/** The other titles of a bill, and the notes on it. */
 export function BillNotes({ bill }: { bill: Bill }) {
   const { titles = [], title, latestTitle = title, notes } = bill
   const others = titles.filter((name) => name.title !== latestTitle)

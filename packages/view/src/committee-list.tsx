@@ -12,7 +12,6 @@ export const COMMITTEE_CHAMBER_TITLES: Readonly<Record<CommitteeChamber, string>
   Joint: 'Joint committees',
 }
 
-/** Committees by chamber, each with its leaders. */
 export const CommitteeList = ({ committees }: { committees: readonly CommitteeCard[] }) =>
   COMMITTEE_CHAMBERS.map((chamber) => {
     const own = committees.filter((committee) => committee.chamber === chamber)

@@ -32,7 +32,6 @@ export const CommitteeLeader = ({ member }: { member: CommitteeMember | undefine
     </span>
   )
 
-/** The committees that a member sits on. */
 export function MemberCommittees({ committees }: { committees: readonly MemberCommittee[] }) {
   const { paths, Link } = useDoor()
   if (committees.length === 0) return null

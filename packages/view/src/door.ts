@@ -19,7 +19,6 @@ interface RecordPaths {
   readonly amendment: (amendment: AmendmentKey) => string
   readonly members: () => string
   readonly member: (bioguideId: string) => string
-  /** The members of a state. */
   readonly state: (code: string) => string
   readonly vote: (vote: VoteKey) => string
   readonly committee: (systemCode: string) => string

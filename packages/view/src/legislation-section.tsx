@@ -36,7 +36,6 @@ interface LegislationListProps {
   readonly emptyText?: string | undefined
 }
 
-/** The newest bills that a member sponsored or cosponsored, and when. */
 export function LegislationList({ kind, items, total, months, member, emptyText }: LegislationListProps) {
   const career = member.careerCounts?.[kind === 'Sponsored' ? 'sponsored' : 'cosponsored']
   const rows = previewBills(items)
@@ -73,7 +72,6 @@ interface AmendmentsListProps {
   readonly emptyText?: string | undefined
 }
 
-/** The newest amendments of both lists. */
 export function AmendmentsList({ lists, emptyText }: AmendmentsListProps) {
   const rows = previewAmendments(lists)
   if (rows.length > 0) return <LegislationRows rows={rows} />

@@ -9,7 +9,6 @@ interface MeetingDaysProps extends Pick<MeetingRowsProps, 'details'> {
   readonly meetings: readonly MeetingCard[]
 }
 
-/** Meetings of a week, by day. */
 export const MeetingDays = ({ meetings, details }: MeetingDaysProps) =>
   [...new Set(meetings.map(({ date }) => date))].toSorted().map((day) => {
     const ofDay = meetings.filter(({ date }) => date === day)

@@ -95,7 +95,6 @@ interface MeetingList {
 const linkItem = (link: MeetingLink): MeetingItem => ({ text: linkWords(link), url: link.url })
 const textItem = (text: string): MeetingItem => ({ text })
 
-/** The witnesses, documents, videos and changes of a meeting, where there are any. */
 function listsOf({ witnesses, documents, witnessDocuments, videos, changes }: Meeting): MeetingList[] {
   const lists: MeetingList[] = [
     {

@@ -35,7 +35,6 @@ export interface MeetingRowsProps {
   readonly meetings: readonly MeetingCard[]
   /** Set if the list covers several days. */
   readonly hasDate?: boolean
-  /** Shown below a meeting. */
   readonly details?: ((meeting: MeetingCard) => ReactNode) | undefined
 }
 

@@ -20,7 +20,6 @@ import { isOfficialSource } from './source-name.ts'
 
 interface MemberRecordProps extends RecordSlots {
   readonly member: Member
-  /** The sections of votes, legislation and committees. */
   readonly votes: ReactNode
   readonly legislation: ReactNode
   readonly committees: ReactNode
@@ -100,7 +99,6 @@ const Picture = ({ member }: Pick<MemberRecordProps, 'member'>) => (
   </figure>
 )
 
-/** Current leadership roles in the chamber. */
 function LeadershipRoles({ member: { leadership, currentMember } }: { member: Member }) {
   const currentRoles = leadership?.filter(({ current }) => currentMember && current) ?? []
   const roles = currentRoles.map(({ type }) => type)

@@ -22,7 +22,6 @@ interface MemberRowsProps {
 
 const plainRow = (member: MemberCard): ReactNode => <MemberRow key={member.bioguideId} member={member} />
 
-/** Members in a list. */
 export const MemberRows = ({ members, children = plainRow }: MemberRowsProps) => (
   <ul className="member-rows">{members.map(children)}</ul>
 )

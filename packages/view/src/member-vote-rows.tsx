@@ -2,7 +2,6 @@ import type { MemberVote, MemberVoteSummary } from '@rostrum/contract/entities/v
 import { positionWords } from './vote-members.tsx'
 import { VoteRows } from './vote-rows.tsx'
 
-/** The latest votes of a member's session, with its figures. */
 export interface LatestVotes {
   readonly rows: readonly MemberVote[]
   readonly summary: MemberVoteSummary

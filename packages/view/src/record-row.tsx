@@ -23,7 +23,6 @@ interface RecordRowProps extends Omit<RowSlots, 'controls'> {
   readonly end?: ReactNode
 }
 
-/** A record in a list. */
 export function RecordRow({ number, title, to, isFolded = false, onIntent, children, end }: RecordRowProps) {
   const { Link } = useDoor()
   return (

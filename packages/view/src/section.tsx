@@ -5,7 +5,6 @@ interface SectionProps {
   readonly title: string
   /** The URL fragment; by default made from the title: "related-bills". */
   readonly id?: string
-  /** Shown after the title. */
   readonly count?: number | undefined
   /** Shown beside the title: a source, a link. */
   readonly note?: ReactNode

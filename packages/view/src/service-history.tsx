@@ -10,7 +10,6 @@ import { ServiceTimeline } from './service-timeline.tsx'
 interface ServiceHistoryProps {
   /** The state and the party are for terms without one. */
   readonly member: Pick<Member, 'terms' | 'currentMember' | 'state' | 'partyName'>
-  /** The current year. */
   readonly year: number
 }
 

@@ -12,7 +12,6 @@ interface ServiceTimelineProps {
   readonly isCurrent: boolean
   /** Of the member, for terms without a party. */
   readonly partyName: string
-  /** The current year. */
   readonly year: number
 }
 

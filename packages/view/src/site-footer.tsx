@@ -49,7 +49,6 @@ export function SiteFooter({ children, tools }: SiteFooterProps) {
   )
 }
 
-/** The source of the record. */
 export const SourceNote = ({
   isSample,
   hoursLate,

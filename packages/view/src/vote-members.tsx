@@ -80,7 +80,6 @@ export const VoteMembers = ({
   </table>
 )
 
-/** Members who voted against the majority of their party, if any. */
 export const AgainstParty = ({ positions }: Pick<VoteMembersProps, 'positions'>) =>
   positions.length > 0 && (
     <VoteMembers

@@ -92,7 +92,6 @@ export function VoteRecord({ vote, yours, members, ...slots }: VoteRecordProps) 
   )
 }
 
-/** The question in official and in plain words. */
 function Question({ vote }: { vote: Vote }) {
   const plain = plainQuestion(vote.question)
   return (

@@ -56,7 +56,6 @@ export const Subcommittee = z.extend(CommitteeRef, {
 export type Subcommittee = z.infer<typeof Subcommittee>
 
 export const Committee = z.extend(CommitteeFacts, {
-  /** The full committee of a subcommittee. */
   parent: z.exactOptional(CommitteeRef),
   subcommittees: z.array(Subcommittee),
   /** By side, majority first, and by rank. */

@@ -27,7 +27,6 @@ export interface CosponsorDates {
   readonly sponsorshipWithdrawnDate?: string | undefined
 }
 
-/** The number of cosponsors at the end of each month. */
 export function cosponsorsByMonth(cosponsors: readonly CosponsorDates[]): MonthCount[] {
   const changes = cosponsors.flatMap(({ sponsorshipDate, sponsorshipWithdrawnDate }) =>
     sponsorshipDate === undefined

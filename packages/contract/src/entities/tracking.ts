@@ -65,7 +65,6 @@ const PolicyArea = z.object({ name: z.string() })
 export const ActivityItem = z.object({
   ...recordRefFields,
   title: z.string(),
-  /** For a bill or an amendment. */
   latestAction: z.exactOptional(LatestAction),
   /** This and the next two are for a bill. */
   stage: z.exactOptional(BillProgress),

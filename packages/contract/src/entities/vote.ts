@@ -34,7 +34,6 @@ export const VoteState = z.enum(VOTE_STATES)
 export type VoteState = z.infer<typeof VoteState>
 
 export const VOTE_DOUBTS = [
-  /** The positions do not add up to the totals. */
   'totals',
   /** A party's positions do not add up to its totals. */
   'party_totals',

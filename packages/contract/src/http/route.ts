@@ -74,7 +74,6 @@ export type FormatOf<R extends Route> = R extends { readonly formats: readonly (
   : unknown
 /** What a handler returns, before validation. */
 export type ReplyOf<R extends Route> = z.input<R['data']>
-/** What a caller gets as `data`. */
 export type DataOf<R extends Route> = z.output<R['data']>
 
 /** The route keys of API Gateway, which needs a separate one for the HEAD of a GET. */

@@ -34,7 +34,6 @@ export const billFilters = {
   type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
   stage: z.exactOptional(enumListParam(BILL_STAGES)),
   policyArea: z.exactOptional(policyArea),
-  /** The chamber of introduction. */
   chamber: z.exactOptional(enumParam(CHAMBERS)),
   party: z.exactOptional(enumParam(PARTY_CHOICES)),
   introducedFrom: z.exactOptional(calendarDate),

@@ -85,7 +85,6 @@ export const importanceOf = ({ kind }: Pick<Change, 'kind'>): number => KINDS_BY
 
 const NO_VOTE = 'Not voting'
 
-/** A record in a headline, with the stage that a bill has now. */
 export interface NewsItem extends RecordRef {
   readonly title: string
   readonly stage?: BillProgress

@@ -38,7 +38,6 @@ export function reportUrl(citation: string): string | undefined {
   return `https://www.congress.gov/committee-report/${path}${part === undefined ? '' : `/${part}`}`
 }
 
-/** The URL of a bill or amendment on congress.gov. */
 export function officialUrl(congress: number, type: BillType | AmendmentType, number: string): string {
   const [kind, slug] = isBillType(type)
     ? ['bill', slugOf(BILL_TYPES[type])]

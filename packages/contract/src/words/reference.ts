@@ -110,7 +110,6 @@ function parseRecordNumber(text: string): Reference | undefined {
 /** The tab that congress.gov puts before the number in the title of a page. */
 const PAGE_TAB_PREFIX =
   /^(?:all info|text|summary|actions|titles|amendments|cosponsors|committees|related bills|details) - /
-/** Separators between a number and a title. */
 const TITLE_DIVIDER = /\s-\s|-(?=[a-z])|\s?[:|·•([]\s?|,\s|(?<=\d)\.\s/
 const TITLE_CONGRESS = /^(\d{1,3})(?:st|nd|rd|th) cong/
 /** A number behind a title: "Clean Water Act (H.R. 1)", "Clean Water Act - H.R. 1". */
@@ -184,7 +183,6 @@ interface LawSource {
 
 const BECAME_LAW = /became (?:public|private) law no[.:]*\s*\d{1,3}-\d{1,4}/i
 
-/** The laws that a bill became, from its details and its latest action. */
 export function listLaws({ laws, latestAction }: LawSource): LawReference[] {
   const lawInAction = BECAME_LAW.exec(latestAction?.text ?? '')?.[0]
   const texts = [

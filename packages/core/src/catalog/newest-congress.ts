@@ -32,6 +32,5 @@ export function isRosterKnown(index: MemberIndex, now: Date): boolean {
   return countOf(current) >= KNOWN_SHARE * countOf(current - 1)
 }
 
-/** The newest congress whose members are known. */
 export const rosterCongress = (index: MemberIndex, now: Date): number =>
   isRosterKnown(index, now) ? currentCongress(now) : currentCongress(now) - 1

@@ -17,7 +17,6 @@ export function linkOf(value: unknown, hosts?: readonly string[]): string | unde
 
 /** The base URL of GovInfo's `/bulkdata` and `/rss`. */
 export const GOVINFO_URL = 'https://www.govinfo.gov'
-/** The base URL of the member files of unitedstates/congress-legislators. */
 export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
 export const CLERK_URL = 'https://clerk.house.gov'
 export const SENATE_URL = 'https://www.senate.gov'

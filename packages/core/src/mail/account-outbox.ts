@@ -136,7 +136,6 @@ export async function sendAccountMail(
   return { attempted: attempt?.().catch(failed) ?? Promise.resolve() }
 }
 
-/** Tries the account mails that are due. */
 export async function deliverAccountMails(
   context: AccountOutboxContext & { readonly signal: AbortSignal },
 ): Promise<void> {

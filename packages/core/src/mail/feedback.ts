@@ -56,7 +56,6 @@ function blocksOf(feedback: Feedback): Block[] {
   return complaintFeedbackType === 'not-spam' ? [] : blocksFor(complainedRecipients, 'complaint')
 }
 
-/** The tag that holds the id of an alert. */
 export const ALERT_TAG = 'alert'
 
 /** What became of an alert, as the mail service says. */

@@ -14,6 +14,5 @@ export const deriveCode = (key: string, nonce: string): string =>
     '0',
   )
 
-/** The token of a mailed link. */
 export const deriveLinkToken = (key: string, nonce: string): string =>
   digestOf(key, 'link', nonce).toString('base64url')

@@ -48,7 +48,6 @@ function lineOf(written: string): Line {
 
 const isCentered = ({ column, text }: Line): boolean => column >= CENTERED_FROM_COLUMN && !NUMBERED.test(text)
 
-/** Whether a line continues the open paragraph. Only first lines are indented. */
 function continuesParagraph(line: Line, open: readonly Line[]): boolean {
   const [first] = open
   const before = open.at(-1)

@@ -124,7 +124,6 @@ export async function listVotes(query: VoteQuery, store: Store, findBills: FindB
   return paginate(votes, query)
 }
 
-/** The votes on a bill and its amendments, newest first. */
 export const findBillVotes = async (bill: BillKey, store: Store): Promise<VoteCard[]> =>
   (await listVotesOfBill(store, bill)).map(({ vote }) => voteCard(vote)).toSorted(newestFirst)
 

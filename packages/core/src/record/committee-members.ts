@@ -12,7 +12,6 @@ const SIDES = { majority: 0, minority: 1 } as const
 const bySeniority = (a: CommitteeSeat, b: CommitteeSeat): number =>
   SIDES[a.side] - SIDES[b.side] || a.rank - b.rank
 
-/** The members of a committee, by side and seniority. */
 export function membersOf(systemCode: string, { seats, people }: CommitteeRoster): CommitteeMember[] {
   const own = seats[systemCode] ?? []
   return own.toSorted(bySeniority).map((seat) => ({ ...seat, ...people[seat.bioguideId] }))

@@ -3,14 +3,12 @@ import type { MemberPosition, PartyTotals } from '@rostrum/contract/entities/vot
 /** The two large parties; independents have no party line. */
 const SIDES: readonly string[] = ['Democratic', 'Republican']
 
-/** The position of the majority of a party's yeas and nays. */
 function majorityOf(byParty: readonly PartyTotals[], party: string): 'yea' | 'nay' | undefined {
   const totals = byParty.find((each) => each.party === party)
   if (totals === undefined || totals.yea === totals.nay) return undefined
   return totals.yea > totals.nay ? 'yea' : 'nay'
 }
 
-/** Whether a majority of one party opposed a majority of the other. */
 export function isPartyLine(byParty: readonly PartyTotals[]): boolean {
   const [one, other] = SIDES.map((party) => majorityOf(byParty, party))
   return one !== undefined && other !== undefined && one !== other

@@ -45,7 +45,6 @@ export const SourceVote = z.extend(VoteKey, {
   isVacated: z.exactOptional(z.literal(true)),
   /** When a notice that replaces the vote was last confirmed; absent if the vote itself says that it was vacated. */
   vacatedAt: z.exactOptional(z.string()),
-  /** Whether the source no longer has the vote. */
   isGone: z.exactOptional(z.literal(true)),
   /** Absent if the source has no totals. */
   totals: z.exactOptional(VoteTotals),

@@ -239,7 +239,6 @@ export const ACTION_RULES: readonly ActionRule[] = [
     source: `${CLERK}; ${SECRETARY}`,
   },
 
-  // The President.
   { proves: 'presented', codes: ['28000'], source: LOC },
   { proves: 'presented', text: /^Presented to President\b/, source: LOC },
   { proves: 'signed', codes: ['29000'], text: /^Signed by President\b/, source: LOC },

@@ -201,7 +201,6 @@ export function billChanges(
 const isNewsOf = ({ newsAfter }: StoredBill, { kind, happenedDate }: LedgerChange): boolean =>
   PUBLISHED_LATER.has(kind) || happenedDate === undefined || happenedDate > newsAfter
 
-/** The sponsor, if the bill or its sponsor is new. */
 function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
   const [sponsor] = after.sponsors
   const { introducedDate, latestAction } = after

@@ -61,7 +61,6 @@ const observationOf = (update: MemberUpdate): Observation => ({
   changesUndated: update.kind === 'row' && isOpen(update.head),
 })
 
-/** Merges consecutive terms in one chamber into one span. */
 function spansOf({ terms }: MemberItem): ServiceSpan[] {
   const spans: ServiceSpan[] = []
   for (const { chamber, startYear, endYear } of terms) {

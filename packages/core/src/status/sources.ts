@@ -89,7 +89,6 @@ const looksOfDetails = (run: JobRun | undefined, walks: readonly Walk[]): Looks 
 
 interface SourceRows {
   readonly walks: readonly Walk[]
-  /** The job that fetches details. */
   readonly details: JobRun | undefined
   readonly delays: ChangeDelays | undefined
   /** Whether the record is synced from files, without the API. */

@@ -17,7 +17,6 @@ const lettersOf = (text: string): string => text.replaceAll(/[.\s]/g, '').toLowe
 const CITATION =
   /(?<![\w'’]|[A-Z]\.)([HS][. ]*(?:R\.?|(?:(?:J|C(?:on|ON))[. ]*)?R(?:es|ES)\.?)?)[ .]*(\d{1,5})\b/g
 
-/** The bills and resolutions that a text cites, in a congress. */
 export function citedBills(text: string, congress: number): BillKey[] {
   const found = new Map<string, BillKey>()
   for (const [, prefix = '', number = ''] of text.matchAll(CITATION)) {

@@ -14,7 +14,6 @@ import { isNews, voteChanges } from './vote-changes.ts'
 import type { VoteRun } from './vote-sync-context.ts'
 
 type VoteSaves = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'newsFrom' | 'now'>
-/** One save, at a moment. */
 export type VoteSave = Omit<VoteSaves, 'now'> & { readonly now: Date }
 
 /** A new statement of one source, or how to reread all of them. */

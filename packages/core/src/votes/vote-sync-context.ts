@@ -33,7 +33,6 @@ export interface VoteSyncContext extends RunContext {
   readonly senate: SiteRequest
   /** Absent on a site without an API key: the Clerk's files alone then tell of House votes. */
   readonly client?: CongressClient
-  /** The host that each source is read from. */
   readonly hosts: Readonly<Record<VoteSource, string>>
 }
 

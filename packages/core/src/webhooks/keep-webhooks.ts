@@ -79,7 +79,6 @@ interface WithSecret {
   readonly secret: string
 }
 
-/** Creates a webhook, which is sent what changes from now on. */
 export async function createWebhook(
   { store, now, ...policy }: StoreContext & ReceiverPolicy,
   userId: string,

@@ -115,7 +115,6 @@ function replyBodyOf(route: Route, reply: unknown): ReplyBody {
   return { body: serialize(route, data), version, isPartial: isPartialReply(data) }
 }
 
-/** The routes of a domain by route key of API Gateway. */
 function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<string, BoundRoute> {
   const { routes, handlers, looksUpSessions = false, writesInTurn = false } = options
   const boundRoutes = Object.entries<Route>(routes).map(([name, route]) => {

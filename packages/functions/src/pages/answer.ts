@@ -109,7 +109,6 @@ async function bodyOf(answer: Exclude<Answer, { kind: 'redirect' }>, context: Co
   return { status, headers, body, etag: etagOf(body) }
 }
 
-/** The response for an answer, with a strong ETag. */
 export async function toResponse(
   answer: Answer,
   { headers: sent, requestContext }: APIGatewayProxyEventV2,

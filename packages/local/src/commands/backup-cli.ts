@@ -18,7 +18,6 @@ Fills the data folder, which must have no database, from a backup, reads it back
 ROSTRUM_HOME names another data folder.
 `
 
-/** The only argument. */
 function onlyFile([file, ...others]: readonly string[]): string {
   if (file === undefined || others.length > 0) throw new TypeError('One file is to be named.')
   return resolve(file)

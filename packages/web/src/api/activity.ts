@@ -72,7 +72,6 @@ export async function markRead(lookedAt: string): Promise<void> {
   notifyOtherTabs()
 }
 
-/** One page of the activity since a time, or the newest without one. */
 export const fetchActivity = (query: { since?: string; before?: string }): Promise<ActivityPage> =>
   call(userHeads.getActivity, { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } })
 

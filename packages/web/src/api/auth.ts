@@ -30,7 +30,6 @@ interface AuthDeps extends Client {
   readonly waitToRetry: (failures: number) => Promise<void>
 }
 
-/** The sign-in state, and everything that changes it. */
 export function createAuth({ call, renew, session, tabStore, parseSignIn, waitToRetry }: AuthDeps) {
   const state = createStateStore<AuthState>(session.read() ? LOADING : SIGNED_OUT)
   let started: Promise<void> | undefined

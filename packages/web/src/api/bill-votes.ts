@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
 import { reads } from './singletons.ts'
 
-/** The votes on a bill. */
 export const billVotesQuery = ({ congress, type, number }: BillKey) =>
   queryOptions({
     queryKey: ['votes', 'of bill', congress, type, number],

@@ -107,7 +107,6 @@ export function createClient({
     }
   }
 
-  /** Calls a route and returns its `data`. */
   async function call<H extends RouteHead>(
     head: H & KnownHead,
     request: RequestOf<RouteOf<H>>,

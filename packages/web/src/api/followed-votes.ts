@@ -29,7 +29,6 @@ export interface VotesSince extends Pick<VoteCard, 'congress' | 'session'> {
   readonly since: string
 }
 
-/** A member's votes of a session since a day. */
 export const votesSinceQuery = (bioguideId: string, { since, ...session }: VotesSince) =>
   queryOptions({
     queryKey: ['votes', 'of member since', bioguideId, session, since],

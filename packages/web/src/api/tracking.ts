@@ -31,7 +31,6 @@ interface TrackedPage {
   readonly next: number | undefined
 }
 
-/** A page from a row on. */
 async function fetchTrackedPage(
   { kind, policyArea, sort }: TrackedQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },

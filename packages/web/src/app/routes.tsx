@@ -18,7 +18,6 @@ type Guard = (arguments_: LoaderFunctionArgs) => Promise<null>
 
 const EmptyScreen = (): null => null
 
-/** A module with the component of a screen. */
 type ScreenCode<Name extends string> = Readonly<Record<Name, ComponentType>> & {
   /** Fetches the screen's data. */
   readonly prefetch?: (arguments_: LoaderFunctionArgs) => Promise<unknown>

@@ -20,7 +20,6 @@ interface ResendMailProps {
   readonly onSettled: () => void
 }
 
-/** Resends a mail, with a countdown until the server allows it. */
 export function ResendMail(props: ResendMailProps) {
   const { sent, label, lockSeconds, resend, fallback, onSent, onSettled } = props
   const seconds = Math.ceil((serverTime(sent.lockedUntil) - useNow(1)) / 1000)

@@ -9,7 +9,6 @@ interface FailedQueryProps {
   readonly title: string
 }
 
-/** The error of a query, with a retry button. */
 export const FailedQuery = ({ query: { error, isFetching, refetch }, title }: FailedQueryProps) => (
   <FailedPart message={partErrorMessage(error, title)} isBusy={isFetching} onRetry={() => void refetch()} />
 )

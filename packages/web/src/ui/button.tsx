@@ -45,7 +45,6 @@ export const Button = ({
   />
 )
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ isPrimary, isWide, ...rest }: ButtonStyle & Omit<LinkProps, 'className'>) => (
   <Link {...rest} className={buttonClass({ isPrimary, isWide })} />
 )

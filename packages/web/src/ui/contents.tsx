@@ -7,7 +7,6 @@ interface ContentsButtonProps {
   readonly children: ReactNode
 }
 
-/** Opens the contents on narrow screens. */
 export const ContentsButton = ({ opens, children }: ContentsButtonProps) => (
   <button type="button" className="contents-button" popoverTarget={opens}>
     {children}

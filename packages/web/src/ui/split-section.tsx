@@ -7,7 +7,6 @@ interface SplitSectionProps {
   readonly children: ReactNode
 }
 
-/** A section with title and note on one side and its content on the other. */
 export function SplitSection({ title, note, children }: SplitSectionProps) {
   const id = useId()
   return (

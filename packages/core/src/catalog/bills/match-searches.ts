@@ -56,7 +56,6 @@ class Vocabulary {
   }
 }
 
-/** Bills that changed, as one small index. */
 export interface ChangedBills {
   readonly index: Finder<BillFields>
   readonly vocabulary: Pick<Vocabulary, 'hasAll'>

@@ -61,7 +61,6 @@ export async function findAmendment(store: Store, id: AmendmentId): Promise<Stor
 
 export const listSavedAmendments = savedLister('amendment', fromItem)
 
-/** Reads the keys of all amendments of a congress. */
 export const countAmendments = async (store: Store, congress: number): Promise<number> =>
   (await queryAll(store, { index: 'gsi1', partition: `AMENDMENTS#${congress}`, keysOnly: true })).length
 

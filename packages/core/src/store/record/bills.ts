@@ -32,7 +32,6 @@ export const StoredBill = z.extend(BillHead, {
   /** Absent also from bills of earlier releases: catalog/bills/list-titles.ts. */
   officialTitles: z.exactOptional(z.array(z.string())),
   stage: BillProgress,
-  /** The version of the rules that gave the stage. */
   stageRules: z.exactOptional(z.int()),
   parts: z.record(z.string(), PartRef),
   ...ROW_FIELDS,

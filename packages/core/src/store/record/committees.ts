@@ -14,7 +14,6 @@ export const StoredCommittees = z.object({
   listed: z.array(ListedCommittee),
   /** Of each file. */
   versions: z.record(z.string(), FileVersion),
-  /** Where the files come from. */
   source: z.string(),
   /** When the files last differed from those before. */
   changedAt: z.string(),

@@ -25,7 +25,6 @@ const SearchedFields = z.pick(StoredBill, {
 type SearchedFields = z.infer<typeof SearchedFields>
 
 const SearchedChange = z.object({
-  /** The bill. */
   key: z.string(),
   /** Of the bill's revision after the change. */
   revision: z.int(),

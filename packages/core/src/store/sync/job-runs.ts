@@ -8,7 +8,6 @@ const JobRun = z.object({
   startedAt: z.exactOptional(z.string()),
   succeededAt: z.exactOptional(z.string()),
   failedAt: z.exactOptional(z.string()),
-  /** Consecutive failures. */
   failures: z._default(z.number(), 0),
 })
 export type JobRun = z.infer<typeof JobRun>

@@ -27,7 +27,6 @@ const citations = row({
   gsi1: { pk: 'VOTECITES', sk: '{citedAt}' },
 })
 
-/** Notes the votes that the actions of a measure cite, each once. */
 export async function citeVotes(
   store: Store,
   measure: Omit<VoteCitation, 'vote'>,

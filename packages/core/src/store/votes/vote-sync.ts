@@ -84,7 +84,6 @@ const ListLook = z.object({
   seen: z._default(z.record(z.string(), z.string()), {}),
   /** Votes that could not be parsed, by number. */
   malformed: z._default(z.record(z.string(), FailedRead), {}),
-  /** The list itself. */
   failed: z.exactOptional(FailedRead),
   /** Votes handed in by an operator, which are not requested until the list shows them changed. */
   handedIn: z.exactOptional(z.array(z.int())),

@@ -55,7 +55,6 @@ function fromItem({ packed, ...item }: Item): StoredVote {
 /** A stored vote that is not unpacked until it is read. */
 export interface PackedVote {
   readonly revision: number
-  /** The key of the bill that it is about, if any. */
   readonly billKey: string | undefined
   read(): StoredVote
 }
@@ -80,7 +79,6 @@ export async function findVotes(store: Store, keys: readonly VoteKey[]): Promise
   return items.map(fromItem)
 }
 
-/** The votes that are tied to a bill, newest first. */
 export async function listVotesOfBill(store: Store, bill: BillKey): Promise<StoredVote[]> {
   const partition = `${BILL_VOTES_PREFIX}${recordKeyOf(bill)}`
   const items = await queryAll(store, { index: 'gsi1', partition, newestFirst: true })

@@ -5,7 +5,6 @@ import { type NewsDay, newsDays } from './news-days.ts'
 import { NewsRow } from './news-row.tsx'
 
 interface NewsListProps {
-  /** Newest first. */
   readonly entries: readonly Activity[]
   readonly now: Date
   /** When the reader's previous visit ended; null on the first visit. */

@@ -12,7 +12,6 @@ import type { TrackingState } from './tracking-state.ts'
 
 interface QuietFoldProps {
   readonly state: TrackingState
-  /** The listed news, newest first. */
   readonly entries: readonly Activity[]
   /** Since when the news is complete; undefined if it goes back to the first change. */
   readonly completeSince: string | undefined

@@ -73,7 +73,6 @@ const Filters = ({ draft, onChange }: Omit<SearchPanelProps, 'onSubmit'>) => (
   </>
 )
 
-/** Clears the congress when only current members are shown. */
 const currentOnly = (isCurrentOnly: boolean): Partial<MemberFilters> => ({
   isCurrentOnly,
   ...(isCurrentOnly && { congress: undefined }),

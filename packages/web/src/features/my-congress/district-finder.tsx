@@ -193,7 +193,6 @@ const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswerProps) 
   </ul>
 )
 
-/** A member's name identifies a district better than its number. */
 function holderName(seats: readonly Seat[] | undefined, district: District): string | undefined {
   const last = seats && delegationOf({ seats, isComplete: false }, district).at(-1)
   return last?.holder && `${last.title} ${memberName(last.holder)}`

@@ -8,7 +8,6 @@ import { AGE_REFRESH_SECONDS, useNow } from '../../ui/use-now.ts'
 import { referenceTime, recordStatusText, UNKNOWN_STATUS } from './record-status-text.ts'
 import { SAMPLE_LABEL } from './sample-tag.tsx'
 
-/** The record's status in one line, linked to the status page. */
 export function RecordStatusLink() {
   const now = useNow(AGE_REFRESH_SECONDS)
   const { data, isPending } = useQuery(systemQueries.status())

@@ -76,7 +76,6 @@ export const voteListPath = ({ congress, page = 1, ...filters }: Partial<VoteLis
     page: page > 1 ? String(page) : undefined,
   })
 
-/** The same list without its filters. */
 export const withoutVoteFilters = ({ congress, isFollowedFirst }: VoteListState): VoteListState => ({
   congress,
   isFollowedFirst,

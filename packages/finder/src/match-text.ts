@@ -39,7 +39,7 @@ const FEW_EDITS_PASS: FuzzyPass = { edits: 1, which: 'all' }
 
 /** A word alone has nothing left without it. */
 const MIN_WORDS_TO_DROP = 2
-/** Each alternative wording is a search of its own. */
+/** Each alternative wording is a separate search. */
 const MAX_ALTERNATIVES = 8
 
 export interface TextMatch {

@@ -69,7 +69,7 @@ function mailRow({ smtp, hasMailbox }: BannerFacts['settings']): [string, string
 
 const PARTS_SHOWN = 2
 
-/** The end of a path tells folders apart; all of it says whose machine this is, and fills the line. */
+/** The end of a path distinguishes folders; the whole path would also show the machine's owner, and fill the line. */
 function folderName(folder: string): string {
   const inside = relative(process.cwd(), folder)
   if (inside !== '' && !inside.startsWith('..')) return inside

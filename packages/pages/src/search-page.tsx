@@ -36,7 +36,7 @@ export interface SearchPageData {
   readonly results: SearchResults | undefined
   /** All bills, before a search. */
   readonly bills?: Pick<SearchResults, 'bills' | 'position'>
-  /** Whether more is to be found soon. */
+  /** Whether there will be more results soon. */
   readonly isLoading?: boolean
 }
 

@@ -7,7 +7,7 @@ export function handOverZip(zip: string): void {
   handedOver = zip
 }
 
-/** The text of the district finder's field, initially a ZIP code that was handed over. */
+/** The text of the district finder's field, initially a ZIP code passed from another screen. */
 export function useTypedZip() {
   useEffect(() => handOverZip(''), [])
   return useState(() => handedOver)

@@ -89,7 +89,7 @@ export const AlertDelay = z.object({
 export type AlertDelay = z.infer<typeof AlertDelay>
 
 export const AlertQueue = z.object({
-  /** People whose next mail is to be composed. */
+  /** People whose next mail is due to be composed. */
   people: z.int(),
   /** Mails waiting to be sent. */
   mails: z.int(),

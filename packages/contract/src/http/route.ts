@@ -39,7 +39,7 @@ type RouteBody = Omit<Route, keyof RouteHead | keyof Standard> & Partial<Standar
 
 type Defined<H, R> = { readonly [K in keyof H & keyof R]: H[K] & R[K] & Standard }
 
-/** Whoever asks about another user is refused. */
+/** Requests about another user are refused. */
 const ownErrors = ({ path }: RouteHead): ErrorCode[] =>
   path.startsWith('/users/{userId}') ? ['forbidden'] : []
 

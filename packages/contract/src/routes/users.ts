@@ -72,7 +72,7 @@ const ownRoutes = defineRoutes(heads, {
     summary: 'Record a visit to the activity; returns when the previous visit ended',
     params: userParams,
     data: z.object({
-      /** Null on the first visit. One visit ends when nothing has been looked at for half an hour. */
+      /** Null on the first visit. A visit ends after half an hour without activity. */
       lastVisitAt: z.nullable(Instant),
     }),
   },

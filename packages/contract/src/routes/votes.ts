@@ -33,7 +33,7 @@ const voteFilters = {
   chamber: z.exactOptional(enumParam(CHAMBERS)),
   agreed: z.exactOptional(booleanParam),
   partyLine: z.exactOptional(booleanParam),
-  /** How many percent of the members of parties voted with the majority of their own. */
+  /** The percentage of members who voted with the majority of their party. */
   withPartyMin: z.exactOptional(integer({ min: 0, max: 100 })),
   withPartyMax: z.exactOptional(integer({ min: 0, max: 100 })),
   policyArea: z.exactOptional(policyArea),

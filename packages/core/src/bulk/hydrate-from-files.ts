@@ -14,7 +14,7 @@ function codeOf(error: unknown): CongressErrorCode | undefined {
   return error instanceof BulkError ? 'unavailable' : undefined
 }
 
-/** Members and amendments have no file of their own: there is nothing to fetch beyond what is stored. */
+/** There are no files of single members or amendments: there is nothing to fetch beyond what is stored. */
 async function heldSince({ kind, key }: RecordRef, { store }: StoreContext): Promise<string> {
   const held = await (kind === 'member'
     ? findMember(store, key)

@@ -99,7 +99,7 @@ export interface MemberSyncContext extends Pick<FileContext, 'store' | 'now' | '
   readonly photoUrl: (bioguideId: string) => string
 }
 
-/** Former members first: whoever is in both files by then serves. */
+/** Former members first: a person in both files by then is serving. */
 const CURRENT_FILE = 'legislators-current'
 const FILES = ['legislators-historical', CURRENT_FILE] as const
 type FileName = (typeof FILES)[number]

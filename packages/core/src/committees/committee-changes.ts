@@ -3,7 +3,7 @@ import type { CommitteeMember } from '@rostrum/contract/entities/committee'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type CommitteeRoster, leadersOf, membersOf } from '../record/committee-members.ts'
 
-/** Who leads instead; the version before tells this change from later ones of the same people. */
+/** Who leads instead; the previous version distinguishes this change from later ones of the same people. */
 function leaderChange(
   kind: 'chair' | 'ranking_member',
   before: CommitteeMember | undefined,

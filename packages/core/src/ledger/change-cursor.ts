@@ -7,7 +7,7 @@ export interface LogPlace {
   /** The position at which a page starts. */
   readonly start: number
   readonly index: number
-  /** Part of the id of the change before, by which a cursor of another log is told. */
+  /** Part of the previous change's id, which identifies cursors of another log. */
   readonly after: string
 }
 

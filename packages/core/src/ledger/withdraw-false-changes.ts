@@ -22,7 +22,7 @@ const TOLD_OF_BILLS: ReadonlySet<LedgerEvent['kind']> = new Set([
   'bill_stage',
 ])
 
-/** Kinds that tell of a record for the first time. */
+/** Kinds of the first event of a record. */
 const FIRST_KINDS: ReadonlySet<LedgerEvent['kind']> = new Set(['introduced', 'submitted', 'new_bill'])
 
 function legislationOf({ subject, kind, to = '' }: LedgerEvent): RecordRef | undefined {

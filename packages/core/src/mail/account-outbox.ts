@@ -47,7 +47,7 @@ type AccountOutbox = Outbox<AccountMail, Mail | undefined, End>
 
 const isDecoy = ({ content }: AccountMail): boolean => content.kind === 'decoy'
 
-/** Removes a mail, and counts what became of it once. A failure to count must not stop what it counts. */
+/** Removes a mail, and counts its outcome once. A failure to count must not prevent the removal. */
 async function end(
   { store, log, now }: AccountOutboxContext,
   mail: AccountMail,

@@ -70,7 +70,7 @@ function formatTime(instant: string, timeZone: string): string {
   return format(new Date(instant)).replaceAll('\u202F', ' ')
 }
 
-/** What Rostrum concludes, since no list of Congress.gov tells it. */
+/** Changes that Rostrum concludes, because no list of Congress.gov has them. */
 const isConcluded = ({ kind }: MailedEntry): boolean => kind === 'died' || kind === 'reintroduced'
 
 /** Who sits where and leads is in no list of Congress.gov. */

@@ -58,7 +58,7 @@ function blocksOf(feedback: Feedback): Block[] {
 
 export const ALERT_TAG = 'alert'
 
-/** What became of an alert, as the mail service says. */
+/** The outcome of an alert, as reported by the mail service. */
 export interface MailEvent {
   readonly mailId: string
   readonly event: 'send' | 'delivery' | 'bounce' | 'complaint' | 'reject'

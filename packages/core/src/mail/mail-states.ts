@@ -5,7 +5,7 @@ import type { Claim } from '../outbox/outbox.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import type { MailEvent } from './feedback.ts'
 
-/** Longer than the mail service is waited for: after this, whoever handed the mail over has stopped. */
+/** Longer than the timeout of the mail service: after this, the process that was sending the mail has stopped. */
 const ATTEMPT_MS = 2 * MINUTE_MS
 /** An attempt without an answer waits 15 minutes for an event, and one more for that to be recorded. */
 const EVENT_MS = 16 * MINUTE_MS

@@ -12,7 +12,7 @@ interface RedistrictingMailInput {
   readonly to: string
   readonly district: DistrictOfCongress
   readonly delegation: readonly DelegationSeat[]
-  /** What became of who held the seats, in sentences. */
+  /** What has changed about the former members, in sentences. */
   readonly changes: readonly string[]
   readonly now: Date
   readonly siteUrl: string

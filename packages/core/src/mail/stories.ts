@@ -9,7 +9,7 @@ import { groupBy } from '../lib/group-by.ts'
 export interface MailedEntry extends AlertEntry {
   /** When the source first showed the change, if that was before it was recorded. */
   readonly firstSeenAt?: string
-  /** Where the record stands now. */
+  /** The record's current status. */
   readonly status?: { readonly stage?: BillProgress; readonly latestAction?: LatestAction }
   /** Equal for changes of several records that are one happening, such as a bill and its new cosponsor. */
   readonly happening?: string
@@ -18,7 +18,7 @@ export interface MailedEntry extends AlertEntry {
   readonly isFound?: boolean
 }
 
-/** One happening: its most important change, and those that tell the same of other records or in other words. */
+/** One event: its most important change, and the changes that say the same of other records or in other words. */
 export interface Story {
   readonly told: MailedEntry
   readonly also: readonly MailedEntry[]
@@ -54,7 +54,7 @@ export function storyNews(story: Story): string {
 
 const VOTERS_MAX = 5
 
-/** "Ada B. Lane voted Nay.", of those who cast a vote that is told already. */
+/** "Ada B. Lane voted Nay.", for members who cast a vote that the mail already has. */
 export function voterSentences({ also }: Story): string[] {
   const voters = also.filter(({ kind }) => kind === 'voted')
   const sentences = voters.slice(0, VOTERS_MAX).map(({ item, to = '' }) => {

@@ -3,7 +3,7 @@ import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-s
 import { findLinkByToken } from './unsubscribe-links.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** Whoever has chosen no rhythm gets no alerts, so that there is nothing to stop. */
+/** People who have not chosen a rhythm get no alerts, so there is nothing to stop. */
 async function stopAlerts({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)

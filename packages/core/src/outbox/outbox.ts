@@ -19,15 +19,15 @@ interface OutboxRow {
   readonly revision: number
 }
 
-/** Marks a row while its message is handed over, so that nobody else does it, also after a crash. */
+/** Claims a row while its message is sent, so that no other process sends it, even after a crash. */
 export interface Claim<R> {
   readonly isFree: (row: R) => boolean
-  /** Its `dueAt` becomes the deadline after which whoever claimed the row has stopped. */
+  /** Its `dueAt` becomes the deadline after which the process that claimed the row has stopped. */
   readonly take: (row: R, at: Date) => R
   readonly release: (row: R) => R
 }
 
-/** `unknown`: it may have been taken, and is never handed over again. */
+/** `unknown`: it may have been accepted, and is never sent again. */
 export type End<E> = E | 'unknown' | 'expired'
 
 /** What is found right before a hand-over. */
@@ -48,7 +48,7 @@ export interface Channel<R extends OutboxRow, M, E = never> {
   /** Missing where handing a message over twice does no harm. */
   readonly claim?: Claim<R>
   readonly prepare: (row: R) => Promise<Prepared<R, M, E>>
-  /** Undefined if it is not over: another process goes on with the row. */
+  /** Undefined if it is not over: another process continues with the row. */
   readonly handOver: (message: M, row: R) => Promise<Outcome<R, E> | undefined>
   /** Where one that fails with an error is an attempt, rather than tried every minute. */
   readonly countAttempt?: (row: R) => R
@@ -64,7 +64,7 @@ export interface Outbox<R extends OutboxRow, M, E = never> extends Channel<R, M,
   readonly event: string
   /** What is due, as an index says, which is a little behind. */
   readonly list: () => Promise<readonly R[]>
-  /** The row itself, so that an older version that is listed costs no turn and is not handed over. */
+  /** The row itself, so that an older version in the list costs no attempt and is not sent. */
   readonly find: (row: R) => Promise<R | undefined>
   readonly nameOf: (row: R) => string
   readonly pacer?: Pacer
@@ -170,7 +170,7 @@ async function advance<R extends OutboxRow, M, E>(
   context: OutboxContext,
   read: R,
 ): Promise<void> {
-  // whoever claimed it has stopped without an answer
+  // the process that claimed it has stopped without an answer
   if (outbox.claim?.isFree(read) === false) return void (await outbox.end(read, 'unknown'))
   const found = await outbox.find(read)
   if (found === undefined || versionIn(outbox, found) !== versionIn(outbox, read)) return
@@ -196,7 +196,7 @@ async function advanceSafely<R extends OutboxRow, M, E>(
   }
 }
 
-/** Hands over until nothing is due; `starved` if the pacer allows no more. */
+/** Sends until nothing is due; `starved` if the pacer allows no more. */
 export async function drain<R extends OutboxRow, M, E>(
   outbox: Outbox<R, M, E>,
   context: OutboxContext,

@@ -33,21 +33,21 @@ export class Pacer {
     this.#context = context
   }
 
-  /** Asks for the quota again; returns how many mails may be handed over at a time. */
+  /** Reads the quota again; returns how many mails may be sent at a time. */
   async renew(): Promise<number> {
     this.#quota = await this.#context.getQuota()
     this.#used = 0
     return Math.max(1, Math.min(CONCURRENCY_MAX, Math.ceil(this.#quota.perSecond * CONCURRENT_SECONDS)))
   }
 
-  /** Whether nothing more can be handed over in this run. */
+  /** Whether nothing more can be sent in this run. */
   get isExhausted(): boolean {
     const { perSecond, remainingToday } = this.#quota
     const remaining = remainingToday - RESERVED_PER_DAY - this.#used
     return perSecond <= 0 || remaining <= 0 || this.#throttledInARow >= THROTTLED_MAX
   }
 
-  /** Resolves when the next mail may be handed over. */
+  /** Resolves when the next mail may be sent. */
   async takeTurn(): Promise<void> {
     this.#used += 1
     const now = this.#context.now().getTime()

@@ -36,7 +36,7 @@ const EVERY_MINUTES: Readonly<Record<SourceName, number>> = {
   details: JOBS.hydrate.everyMinutes,
 }
 
-/** Files are one source for all lists, without a list of laws. */
+/** Files are one source for all lists; they have no list of laws. */
 const everyMinutesOf = (name: SourceName, isByFile: boolean): number =>
   isByFile && name !== 'details' ? FILES_CADENCE.everyMinutes : EVERY_MINUTES[name]
 

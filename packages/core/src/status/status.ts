@@ -18,7 +18,7 @@ const COUNTED_BATCHES_MAX = 8
 
 const KINDS = ['members', 'bills', 'amendments'] as const
 
-/** The list of laws has no records of its own. */
+/** The list of laws has no separate records. */
 const isOfRecords = (name: string): boolean => KINDS.some((kind) => name.startsWith(kind))
 
 function coverageOf({ name, current, held, expected, completeAt }: Walk): Coverage {

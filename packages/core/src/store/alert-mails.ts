@@ -41,7 +41,7 @@ const AlertMail = z.object({
   /** Attempts to hand it over. */
   attempts: z.int(),
   attemptedAt: z.exactOptional(z.string()),
-  /** When it is to be looked at next: its next attempt, or the end of waiting for an answer or event. */
+  /** When to process it next: its next attempt, or the end of waiting for an answer or event. */
   dueAt: z.exactOptional(z.string()),
   /** The mail service's own id. */
   messageId: z.exactOptional(z.string()),
@@ -86,7 +86,7 @@ const mails = row({
   ttl: ({ userId, composedAt }) =>
     ttlAt(composedAt) + (userId === CANARY_ID ? CANARY_RETENTION_SECONDS : RETENTION_SECONDS),
 })
-/** Whoever composes a number first has composed it. */
+/** The first process to compose a number wins. */
 export const {
   create: putAlertMail,
   replace: replaceAlertMail,

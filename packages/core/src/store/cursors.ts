@@ -13,7 +13,7 @@ const SequencerState = z.object({
   searchFrom: z.string(),
   revision: z.int(),
 })
-/** How far the log of all changes has taken over what the ledger holds. */
+/** How far the log of all changes has been written from the ledger. */
 export type SequencerState = z.infer<typeof SequencerState>
 
 export const { find: findSequencerState, save: replaceSequencerState } = row({
@@ -32,7 +32,7 @@ const PageKey = z.object({
 const LifecycleCursor = z.object({
   /** The congress whose end was recorded last, and the round of it; `after`: how far, until the round is over. */
   ended: z.object({ congress: z.int(), round: z.int(), after: z.exactOptional(PageKey) }),
-  /** The bills introduced by then were looked for in earlier congresses. */
+  /** The bills introduced by then were searched for in earlier congresses. */
   lookedUntil: z.string(),
   revision: z.int(),
 })
@@ -44,7 +44,7 @@ export const { find: findLifecycleCursor, replace: replaceLifecycleCursor } = ro
   schema: LifecycleCursor,
 })
 
-/** Up to which cursor of the log of changes the hub of feeds was told. Two runs at once tell it twice, which is harmless. */
+/** The cursor up to which the hub of feeds was notified. Two concurrent runs notify it twice, which is harmless. */
 export const { find: findHubCursor, overwrite: putHubCursor } = row({
   pk: 'JOB#changes',
   sk: 'HUB',
@@ -70,11 +70,11 @@ const AlertCursor = z.object({
       after: z.exactOptional(z.string()),
     }),
   ),
-  /** The latest votes of which whoever wants every vote is marked. */
+  /** The latest votes for which the people who want every vote have been marked. */
   votes: z.exactOptional(VoteNews),
   revision: z.int(),
 })
-/** How far followers have been marked of what the ledger holds. */
+/** How far in the ledger followers have been marked. */
 export type AlertCursor = z.infer<typeof AlertCursor>
 
 export const { find: findAlertCursor, replace: replaceAlertCursor } = row({

@@ -4,7 +4,7 @@ type Chart = Readonly<Record<string, Readonly<Record<string, Access>>>>
 
 /** The partitions of the table, and the functions that may touch them: least privilege, exactly what their code does. */
 export const PARTITIONS = {
-  // accounts: whoever is signed in by auth, and everything about a person
+  // accounts: the signed-in users, and everything about a person
   'USER#{userId}': { auth: 'rwd', users: 'rwd', members: 'r', bills: 'r', jobs: 'rwd', feedback: 'rw' },
   'DELIVERIES#{userId}': { auth: 'rd', users: 'rwd', jobs: 'rwd', webhooks: 'rwd' },
   'EMAIL#{name}': { auth: 'rwd', jobs: 'd' },
@@ -75,7 +75,7 @@ export const LISTS = {
   },
   gsi2: {
     'CHANGED#{kind}': ['members', 'bills', 'pages', 'jobs'],
-    // estimates look at the latest days of the ledger
+    // estimates read the latest days of the ledger
     'LEDGER#{day}': ['bills', 'pages', 'sync', 'jobs'],
     'UNSUBSCRIBE#{hash}': ['users'],
     'PUSHENDPOINT#{hash}': ['users'],

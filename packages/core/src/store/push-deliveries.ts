@@ -10,7 +10,7 @@ const PushDelivery = z.object({
   /** Of the alert that it accompanies. */
   sequence: z.int(),
   queuedAt: z.string(),
-  /** When it is to be sent, or tried again; absent when it is over. */
+  /** When to send or retry it; absent when it is over. */
   dueAt: z.exactOptional(z.string()),
   attempts: z.int(),
   /** Ids of the subscriptions that have not got it. */

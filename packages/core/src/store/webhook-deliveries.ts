@@ -7,7 +7,7 @@ import { row } from './rows.ts'
 import type { Store } from './store.ts'
 import type { QueueName } from './webhook-queues.ts'
 
-/** Rows of earlier versions tell addresses that nothing may be sent to from those that nothing answered at. */
+/** Rows of earlier versions distinguish forbidden addresses from unreachable ones. */
 const Problem = z.pipe(
   z.enum([...DELIVERY_PROBLEMS, 'forbidden']),
   z.transform((problem) => (problem === 'forbidden' ? 'unreachable' : problem)),

@@ -9,7 +9,7 @@ const WebhookQueue = z.object({
   webhookId: z.string(),
   /** No delivery before this one is pending. */
   from: z.string(),
-  /** When its next delivery is to be sent; absent if there is none, or while the webhook is not active. */
+  /** When to send its next delivery; absent if there is none, or while the webhook is not active. */
   dueAt: z.exactOptional(z.string()),
   /** Attempts in a row that failed. */
   failures: z.int(),
@@ -36,8 +36,8 @@ export const {
 const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a)
 
 /**
- * Says that a delivery is to be sent at some time. Earlier times and places stay; the revision changes in any case, as
- * whoever is sending may have read too early.
+ * Schedules a delivery. Earlier times and positions are kept; the revision changes in any case, because a sender may
+ * have read too early.
  */
 export async function markWebhookQueue(
   store: Store,

@@ -209,7 +209,7 @@ export async function drainQueue(context: DrainContext): Promise<number> {
     while (handled > 0 && !context.signal.aborted)
       handled = (await drainRequests(run)) || (await drainNextBatch())
   } finally {
-    // also where a request fails each time
+    // even if a request fails each time
     await noteFilled(context)
   }
   await noteShape(run)

@@ -4,7 +4,9 @@ import { findJobRun, type JobEnd, noteIdle } from '../store/sync/job-runs.ts'
 import { withHold } from './with-hold.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** `busy`: another runner holds it, no failure. `starved`: it could do nothing, a failure. `idle`: nothing to do. */
+/**
+ * `busy`: another runner has the lease, no failure. `starved`: it could do nothing, a failure. `idle`: nothing to do.
+ */
 export type JobOutcome = 'done' | 'busy' | 'starved' | 'idle'
 
 interface JobRequest extends StoreContext {

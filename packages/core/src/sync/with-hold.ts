@@ -8,7 +8,7 @@ const EXTEND_EVERY_MS = HOLD_MS / 3
 
 const endOfHold = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
 
-/** Heartbeat: extends the hold while work runs, and aborts the work if another runner took the job. */
+/** Heartbeat: extends the lease while work runs, and aborts the work if another runner took the job. */
 function keepHold(hold: JobHold, { store, now }: StoreContext): { lost: AbortSignal; stop: () => void } {
   const lost = new AbortController()
   const extend = async (): Promise<void> => {

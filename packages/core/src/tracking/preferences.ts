@@ -25,7 +25,7 @@ function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date)
   return isAhead ? district.congress : undefined
 }
 
-/** Idempotent: whoever was asked is not asked again. If that Congress has ended already, only the screen asks. */
+/** Idempotent: nobody is asked twice. If that Congress has ended already, only the screen asks. */
 async function noteRedistricting(
   { store, now }: StoreContext,
   userId: string,

@@ -34,7 +34,7 @@ type CurrentState = Partial<
   Pick<FollowedRecord, 'latestAction' | 'stage' | 'introducedDate' | 'policyArea' | 'member' | 'committee'>
 >
 
-/** How a kind of record is found and shown to whoever follows it. */
+/** How a kind of record is found and shown to its followers. */
 interface FollowedKind<Stored> {
   readonly find: (keys: string[], store: Store) => Promise<ReadonlyMap<string, Stored>>
   readonly notFound: string
@@ -77,7 +77,7 @@ const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]
     titleOf: committeeTitle,
     stateOf: (committee) => ({ committee }),
   },
-  // has no row of its own: its name is its key
+  // has no row: its name is its key
   topic: {
     find: async (keys) =>
       new Map(keys.filter((key) => findPolicyArea(key) === key).map((name) => [name, { name }])),

@@ -3,7 +3,7 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findVisit, putVisit, type Visit } from '../store/following/visits.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** Within this time, another look on any device belongs to the same visit. */
+/** Activity on any device within this time belongs to the same visit. */
 const VISIT_GAP_MS = 30 * MINUTE_SECONDS * 1000
 /** Saves most writes of a person with many tabs. */
 const WRITE_GAP_MS = MINUTE_SECONDS * 1000

@@ -180,7 +180,7 @@ async function findListed(
   }
 }
 
-/** Fingerprints of votes that were handed in, as the list shows them. */
+/** Fingerprints of votes supplied by an operator, as the list shows them. */
 const shownOf = (
   numbers: readonly number[] = [],
   shown: ReadonlyMap<string, string>,
@@ -192,7 +192,7 @@ const shownOf = (
     }),
   )
 
-/** Of the last poll, what still holds of the list as it is shown now. */
+/** The parts of the last poll that are still true of the current list. */
 function stillKnown(
   { seen, malformed, handedIn }: ListLook,
   shown: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ import type { VoteSyncContext } from './vote-sync-context.ts'
 
 const EVERY_MS = VOTES_EVERY_MINUTES.legislators * MINUTE_MS
 
-/** Former members first: whoever is in both files by then serves. */
+/** Former members first: a person in both files by then is serving. */
 export const ROSTER_FILES = ['legislators-historical', 'legislators-current'] as const
 
 /** Those in a file of congress-legislators who served since votes are followed. */

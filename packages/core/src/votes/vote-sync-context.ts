@@ -31,7 +31,7 @@ export interface VoteSyncContext extends RunContext {
   readonly legislators: SiteRequest
   readonly clerk: SiteRequest
   readonly senate: SiteRequest
-  /** Absent on a site without an API key: the Clerk's files alone then tell of House votes. */
+  /** Absent on a site without an API key: House votes then come from the Clerk's files only. */
   readonly client?: CongressClient
   readonly hosts: Readonly<Record<VoteSource, string>>
 }

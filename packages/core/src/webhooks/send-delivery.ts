@@ -69,7 +69,7 @@ export function deliveryChannel(
       const row = { ...kept, attempts, firstTriedAt, triedAt: now().toISOString(), ...answer }
       if (isTaken(answer)) return { end: 'taken', row }
       if (answer.status === GONE) return { end: 'gone', row }
-      // its owner waits for what comes of a test
+      // its owner is waiting for the result of the test
       return delivery.type === 'test' ? { end: 'refused', row } : { later: retryAfterSeconds * 1_000, row }
     },
     retryAt({ attempts, firstTriedAt = '' }, askedMs) {

@@ -6,7 +6,7 @@ import type { QueueName, WebhookQueue } from '../store/webhook-queues.ts'
 import { type StoredWebhook, updateWebhook } from '../store/webhooks.ts'
 import { type DeliverContext, deliveryChannel } from './send-delivery.ts'
 
-/** At most so many deliveries of a webhook are looked at in a turn: those behind one that fails, too. */
+/** Maximum deliveries of a webhook checked in a turn, including the ones behind a failed delivery. */
 const TURN_DELIVERIES = 500
 const TURN_MS = 15_000
 /** Requests to one receiver at a time. */

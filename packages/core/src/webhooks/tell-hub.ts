@@ -22,7 +22,7 @@ const TOLD_AT_ONCE = 100
 const isOfLaw = ({ kind, subject, to }: SequencedChange): boolean =>
   subject.kind === 'bill' && (kind === 'law' || to === 'became_law')
 
-/** The public pages whose feeds have these changes. Feeds of searches are not told: nobody knows which there are. */
+/** The public pages whose feeds have these changes. Feeds of searches are left out: there is no list of them. */
 async function changedPages(store: Store, changes: readonly SequencedChange[]): Promise<string[]> {
   const subjects = [...new Map(changes.map(({ subject }) => [refId(subject), subject])).values()]
   const billKeys = subjects.filter(({ kind }) => kind === 'bill').map(({ key }) => parseBillKey(key))

@@ -22,7 +22,7 @@ import { notFoundMessage } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
-/** A request that names no user is about whoever sends the token. */
+/** A request that names no user is about the token's owner. */
 interface FollowRequest {
   readonly params?: { readonly userId: string }
   readonly actor: Actor

@@ -29,7 +29,7 @@ const document = (title: string, body: Html): string =>
 
 const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
 
-/** Whoever has the mail can open its links. */
+/** Anyone who has the mail can open its links. */
 const FORWARDED = html`<p>Did somebody forward the email to you? Then this stops the emails for them.</p>`
 
 export const confirmPage = (): string =>

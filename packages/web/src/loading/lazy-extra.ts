@@ -10,7 +10,7 @@ export type Exported<Module, Name extends keyof Module> = Component<
 
 const Missing = (): null => null
 
-/** An optional component with a file of its own; if it cannot be fetched, it is left out. */
+/** An optional component in a separate chunk; left out if the chunk cannot be loaded. */
 export const lazyExtra = <Module, Name extends keyof Module>(fetchCode: () => Promise<Module>, name: Name) =>
   lazy<Exported<Module, Name>>(async () => {
     return loadChunk(fetchCode).then(

@@ -54,7 +54,10 @@ function lazyOrLost<Props extends object>(load: () => Promise<Component<Props>>)
   )
 }
 
-/** A part of a screen with a file of its own. If it cannot be fetched, an error message takes its place until it can. */
+/**
+ * A part of a screen in a separate chunk. If the chunk cannot be loaded, an error message takes its place until it
+ * can.
+ */
 export const lazyPart = <Module, Name extends keyof Module>(fetchCode: () => Promise<Module>, name: Name) =>
   lazyOrLost(async () => {
     return (await loadChunk(fetchCode))[name] as Exported<Module, Name>

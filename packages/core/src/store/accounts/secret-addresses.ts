@@ -14,7 +14,7 @@ const SecretAddress = z.object({
   secretHash: z.string(),
   createdAt: z.string(),
 })
-/** An address that shows something of a person to whoever knows it. A person has one of each kind. */
+/** An address that shows a person's data to everyone who has it. A person has one of each kind. */
 export type SecretAddress = z.infer<typeof SecretAddress>
 type SecretName = Pick<SecretAddress, 'userId' | 'kind'>
 

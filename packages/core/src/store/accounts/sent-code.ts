@@ -14,7 +14,7 @@ export const SentCode = z.object({
 })
 export type SentCode = z.infer<typeof SentCode>
 
-/** Who tries a code: whoever was sent it, or somebody else. */
+/** Who tries a code: the person it was sent to, or somebody else. */
 export type TryCounter = 'codeTries' | 'strayTries'
 
 interface CodeWrite {

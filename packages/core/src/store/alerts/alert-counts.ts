@@ -23,7 +23,7 @@ const slots = row({ pk: 'ALERTCOUNTS', sk: 'SLOT#{startsAt}', schema: CountedSlo
 
 const slotOf = (at: Date): string => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS).toISOString()
 
-/** What became of account mails, beside alerts. */
+/** The outcomes of account mails, besides those of alerts. */
 export type AccountMailCountName = `account${Capitalize<keyof AccountMailCounts>}`
 
 /** `within60`: mails whose delay was that many seconds at most, and more than the step before. */

@@ -6,7 +6,7 @@ import { alertSettingsFrom } from './alert-settings.ts'
 import { type AlertState, alertStateFrom } from './alert-state.ts'
 import { DUE_KINDS, dueMarkFrom } from './due-marks.ts'
 
-/** Most people got few mails in the time that is looked back on. */
+/** Most people got few mails in that period. */
 const MAILS = 4
 
 /** Most mails say how far composing has come, which saves writing the state. */
@@ -20,8 +20,8 @@ function stateAfter(state: AlertState | undefined, mails: readonly AlertMail[]):
 }
 
 /**
- * What composing a person's mail reads beside their follows and searches, by one query: keys between those of mails and
- * marks. Follows are read after the marks, so that whoever is marked later is composed again.
+ * What composing a person's mail reads besides their follows and searches, in one query: keys between those of mails
+ * and marks. Follows are read after the marks, so that a person who is marked later is composed again.
  */
 export async function readComposingRows(store: Store, userId: string) {
   const { items } = await store.query({

@@ -14,7 +14,7 @@ export const DUE_KINDS = ['immediate', 'urgent', 'digest'] as const
 const DueMark = z.object({
   userId: z.string(),
   which: z.enum(DUE_KINDS),
-  /** When a mail of this rhythm is to be composed. */
+  /** When to compose a mail of this rhythm. */
   dueAt: z.string(),
   revision: z.int(),
 })
@@ -41,8 +41,8 @@ const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
   allOf(ifEquals('dueAt', dueAt), ifEquals('revision', revision))
 
 /**
- * Marks a person, and keeps an earlier time. The revision changes in any case: whoever is composing from the mark must not
- * remove it, as it may have read too early.
+ * Marks a person, and keeps an earlier time. The revision changes in any case, so that a process that composes from
+ * the mark, and may have read too early, does not remove it.
  */
 export async function markDue(store: Store, mark: Omit<DueMark, 'revision'>): Promise<void> {
   const { dueAt } = mark

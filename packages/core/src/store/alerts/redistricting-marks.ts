@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shardOf } from '../alert-shards.ts'
 import { row } from '../rows.ts'
 
-/** Whoever stored a district is asked once, in the next Congress, whether it is still theirs. */
+/** A person who stored a district is asked once, in the next Congress, whether it is still theirs. */
 const RedistrictingMark = z.object({
   userId: z.string(),
   /** By whose lines the district was chosen. The district itself is in the preferences alone. */
@@ -10,7 +10,7 @@ const RedistrictingMark = z.object({
   state: z.enum(['waiting', 'sending', 'asked', 'left_out']),
   /** When to go on; absent once nothing is left to do. */
   dueAt: z.exactOptional(z.string()),
-  /** When the mail was handed over, or what it was left out for was found. */
+  /** When the mail was sent, or the reason to leave it out was found. */
   settledAt: z.exactOptional(z.string()),
   revision: z.int(),
 })

@@ -10,7 +10,7 @@ import { userPartition } from '../accounts/users.ts'
 
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 
-/** Whoever is to be told of every vote of the members they follow is listed as a follower of this, which is no record. */
+/** People who want every vote of the members they follow are listed as followers of this key, which is no record. */
 export const EVERY_VOTE: RecordRef = { kind: 'member', key: 'votes' }
 
 const followers = row({
@@ -21,7 +21,7 @@ const followers = row({
   schema: z.object({ version: z.string() }),
 })
 
-/** Lists a person among the followers of a record; returns a version that tells this write from others. Idempotent. */
+/** Lists a person among the followers of a record; returns a version that identifies this write. Idempotent. */
 export async function putFollower(store: Store, userId: string, ref: RecordRef): Promise<string> {
   const version = randomUUID()
   await followers.overwrite(store, { userId, ...ref, shard: shardOf(userId), version })

@@ -13,7 +13,7 @@ const FollowEntry = z.object({
   /** The title at the time of following, truncated to `TITLE_BYTES`. */
   title: z.string(),
   followedAt: z.string(),
-  /** How its changes are told, if not as the person's others. */
+  /** Its alert rhythm, if not the person's default. */
   rhythm: z.exactOptional(Rhythm),
   /** The person has chosen to go on following after all that had ended or begun again by then. */
   answeredUntil: z.exactOptional(z.string()),

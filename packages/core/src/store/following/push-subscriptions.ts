@@ -10,7 +10,7 @@ const PushSubscription = z.object({
   userId: z.string(),
   /** It ends with the session of the browser. */
   sessionId: z.string(),
-  /** The address at the push service. Whoever knows it can send there, but not what the browser accepts. */
+  /** The address at the push service. Anyone who has it can send there, but not what the browser accepts. */
   endpoint: z.string(),
   /** The browser's keys, in base64url. */
   p256dh: z.string(),
@@ -53,7 +53,7 @@ export async function listPushSubscriptions(store: Store, userId: string): Promi
   return all.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** The same browser's subscriptions, of whoever signed in there. */
+/** The same browser's subscriptions, for every account that signed in there. */
 export async function listPushEndpointOwners(store: Store, id: string): Promise<PushSubscription[]> {
   const query = { index: 'gsi2', partition: `PUSHENDPOINT#${id}` } as const
   return (await queryAll(store, query)).map(subscriptions.fromItem)

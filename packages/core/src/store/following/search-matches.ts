@@ -10,7 +10,7 @@ const SearchMatch = z.object({
   searchId: z.string(),
   /** Changes of bills that match, or matched before. */
   eventIds: z.array(z.string()),
-  /** Changes that tell of bills that match for the first time. */
+  /** Changes of bills that match for the first time. */
   newEventIds: z.array(z.string()),
 })
 export type SearchMatch = z.infer<typeof SearchMatch>

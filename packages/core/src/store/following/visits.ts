@@ -4,7 +4,7 @@ import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
 const Visit = z.object({
-  /** When the person last looked. */
+  /** When the person last visited. */
   lookedAt: z.string(),
   /** When the visit before this one ended; absent during the first. */
   lastVisitAt: z.exactOptional(z.string()),

@@ -17,7 +17,7 @@ export const StoredCommittees = z.object({
   source: z.string(),
   /** When the files last differed from those before. */
   changedAt: z.string(),
-  /** When the files were looked at last. */
+  /** When the files were last checked. */
   lookedAt: z.string(),
   /** When the API's list was read last. */
   listedAt: z.exactOptional(z.string()),

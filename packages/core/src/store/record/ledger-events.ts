@@ -40,7 +40,7 @@ const eventFrom = (item: Item): LedgerEvent => z.parse(LedgerEvent, item)
 
 /** Returns false if it was stored before. Idempotent, since the id derives from the content. */
 export const appendEvent = (store: Store, event: LedgerEvent): Promise<boolean> => events.create(store, event)
-/** Stores what is told although the ledger has no such event: in no history and in no day. Idempotent. */
+/** Stores a change to report although the ledger has no such event: in no history and in no day. Idempotent. */
 export const putUnlistedEvent = (store: Store, event: LedgerEvent): Promise<boolean> =>
   unlisted.create(store, event)
 

@@ -12,7 +12,7 @@ const MeetingContent = z.object({
   meeting: SourceMeeting,
   /** Newest first. */
   changes: z.array(MeetingChange),
-  /** Every agenda that has ever had the meeting, so that those it left are told again after a crash. */
+  /** Every agenda that has ever had the meeting, so that the ones it left are updated again after a crash. */
   agendas: z.array(z.string()),
 })
 

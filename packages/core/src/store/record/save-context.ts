@@ -8,7 +8,7 @@ export interface SaveContext extends ObservationContext {
   readonly newsAfter: string
   /** When the file was made that the records come from. Nothing that a backfill brings is news. */
   readonly backfillMadeAt?: string
-  /** When a list first showed what the details tell of; without it, now. */
+  /** When a list first showed the change that the details have; without it, now. */
   readonly firstSeenAt?: string | undefined
 }
 

@@ -57,7 +57,7 @@ export function billBefore(bill: StoredBill, before: SearchedFields): StoredBill
   return { ...rest, ...before }
 }
 
-/** Written before the bill's head: it may tell of a change that was not saved, and never lack one. Idempotent. */
+/** Written before the bill's head: it may have a change that was not saved, but never lack one. Idempotent. */
 export async function putSearchedChange(
   store: Store,
   bill: StoredBill,

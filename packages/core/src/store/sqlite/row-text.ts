@@ -1,6 +1,6 @@
 import type { Item } from '../item.ts'
 
-/** How bytes stand in a row's JSON. */
+/** How bytes are written in a row's JSON. */
 const BYTES = '$bytes'
 
 /** What JSON can hold of a value that DynamoDB takes; anything else is refused, as DynamoDB's client refuses it. */

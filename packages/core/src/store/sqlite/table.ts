@@ -188,7 +188,7 @@ export class SqliteTable {
 
   findDamage(): string | undefined {
     const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // one problem
-    // the name of the database stands on a line of its own before it
+    // the name of the database is on a separate line before it
     return row?.[0] === 'ok' ? undefined : row?.[0].split('\n').at(-1)
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** What tells one version of a file from another. */
+/** Identifies a version of a file. */
 export const FileVersion = z.object({
   etag: z.exactOptional(z.string()),
   /** As the publisher writes it. */

@@ -27,7 +27,10 @@ export const { key: jobRunKey, find: findJobRun, fromItem: jobRunFrom } = runs
 const isUpdated = async (store: Store, job: string, change: ItemUpdate): Promise<boolean> =>
   (await store.update(jobRunKey(job), change)) !== undefined
 
-/** Holds a job if nobody does, with the start of its run in the same write; false if another holds it. */
+/**
+ * Takes the lease of a job if it is free, with the start of its run in the same write; false if another runner has
+ * it.
+ */
 export const holdJob = (
   store: Store,
   { job, holder, heldUntil }: JobHold,
@@ -38,7 +41,7 @@ export const holdJob = (
     condition: ifFreeAt('heldUntil', at),
   })
 
-/** Records in one write that a job had nothing to do; false if somebody holds it. */
+/** Records in one write that a job had nothing to do; false if another runner has its lease. */
 export const noteIdle = (store: Store, job: string, at: string): Promise<boolean> =>
   isUpdated(store, job, {
     set: { startedAt: at, succeededAt: at },
@@ -47,7 +50,7 @@ export const noteIdle = (store: Store, job: string, at: string): Promise<boolean
 
 const ifHeldBy = ({ holder }: Pick<JobHold, 'holder'>): Condition => ifEquals('holder', holder)
 
-/** Extends the hold; false if another has it by now. */
+/** Extends the lease; false if another runner has it by now. */
 export const extendHold = (store: Store, hold: JobHold): Promise<boolean> =>
   isUpdated(store, hold.job, { set: { heldUntil: hold.heldUntil }, condition: ifHeldBy(hold) })
 

@@ -4,10 +4,10 @@ import { type Item, type Key, keyString } from '../item.ts'
 import type { Store } from '../store.ts'
 import { walkFrom, walkKey } from './walks.ts'
 
-/** What looks at the provider's list say about one of its records. */
+/** What polls of the provider's list found about one of its records. */
 export interface ListLook {
   readonly completeAt?: string
-  /** A look showed a change whose details are not stored yet. */
+  /** A poll found a change whose details are not stored yet. */
   readonly isChanged: boolean
 }
 
@@ -16,7 +16,7 @@ interface LookWithRows {
   readonly rows: readonly Item[]
 }
 
-/** A look, and in the same call other rows that are wanted with it. */
+/** A poll, and in the same call other rows that are needed with it. */
 export async function findLookWithRows(
   store: Store,
   ref: RecordRef,

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 export const Walk = z.object({
   /** "members", "members-serving", "bills/119", "amendments/119". */
   name: z.string(),
-  /** The cursor of the walk in progress: a full one, or the rest of a look that found more than one run may read. */
+  /** The cursor of the walk in progress: a full one, or the rest of a poll that found more than one run may read. */
   current: z.exactOptional(
     z.object({
       startedAt: z.string(),
@@ -29,7 +29,7 @@ export const Walk = z.object({
   newsAfter: z.exactOptional(z.string()),
   /** When the last completed walk of either kind began. */
   completeAt: z.exactOptional(z.string()),
-  /** When the last look began: a walk of what changed since the look before, newest first. */
+  /** When the last poll began: a walk of what changed since the previous poll, newest first. */
   lookedAt: z.exactOptional(z.string()),
   /** The last time that a due walk got no answer, and the code of the error; `failures` of them in a row. */
   failedAt: z.exactOptional(z.string()),

@@ -85,7 +85,7 @@ const ListLook = z.object({
   /** Votes that could not be parsed, by number. */
   malformed: z._default(z.record(z.string(), FailedRead), {}),
   failed: z.exactOptional(FailedRead),
-  /** Votes handed in by an operator, which are not requested until the list shows them changed. */
+  /** Votes supplied by an operator, which are not requested until the list shows them changed. */
   handedIn: z.exactOptional(z.array(z.int())),
 })
 export type ListLook = z.infer<typeof ListLook>
@@ -116,7 +116,7 @@ export const saveListLook = (
   { session, look }: { readonly session: VoteSession; readonly look: ListLook },
 ): Promise<void> => lists.save(store, look, { publisher, ...session })
 
-/** Votes handed in are not requested again until their list shows something else. */
+/** Votes supplied by an operator are not requested again until their list shows something else. */
 export async function noteHandedIn(
   store: Store,
   publisher: VotePublisher,

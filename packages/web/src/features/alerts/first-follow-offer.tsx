@@ -15,7 +15,7 @@ import './first-follow-offer.css'
 
 const QUESTION = 'How should we let you know about changes?'
 
-/** Whether the offer is to be shown: once, after a follow. */
+/** Whether to show the offer: once, after a follow. */
 function useOffer() {
   const { data: newest } = useQuery(followQueries.newest())
   const [isShown, setShown] = useState(false)

@@ -36,7 +36,7 @@ interface RunOptions {
 
 /**
  * Runs a job once, like the scheduler. A job ends itself soon after its limit. Unlike on AWS it is not abandoned
- * before, because it would continue beside its next run.
+ * before, because it would then overlap with its next run.
  */
 export async function invokeJob(
   load: LoadFunction,

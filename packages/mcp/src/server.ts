@@ -6,7 +6,7 @@ import { CORE_TOOLS, describeTool, type RouteInput, type Tool, TOOLS, toRouteInp
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
 const [LATEST_VERSION] = PROTOCOL_VERSIONS
 
-/** An answer of the API, or why there is none. */
+/** The API's response, or why there is none. */
 export type ToolAnswer =
   | { readonly data: unknown; readonly url: string; readonly readAt: string }
   | { readonly problem: string }

@@ -9,7 +9,7 @@ export interface Tool {
 }
 
 const { members, bills, system } = ROUTES_BY_DOMAIN
-/** Accounts are left out: what they answer without a token needs a mailed code. */
+/** Accounts are left out: their calls without a token need a mailed code. */
 const routes: readonly (readonly [string, Route])[] = [members, bills, system].flatMap((domain) =>
   Object.entries<Route>(domain),
 )

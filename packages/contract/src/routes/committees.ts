@@ -24,7 +24,7 @@ export const committeeRoutes = defineRoutes(heads, {
     summary: 'Committees of this Congress with their subcommittees, or those of the past',
     query: z.object({
       chamber: z.exactOptional(enumParam(COMMITTEE_CHAMBERS)),
-      /** False: those that exist no longer. */
+      /** False for former committees. */
       current: z._default(booleanParam, true),
       /** Words of the name of a committee or of one of its subcommittees. */
       q: z.exactOptional(searchText),

@@ -26,7 +26,7 @@ import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
 /** All are in one partition, which takes 1,000 writes a second. */
 const INDEX_CONCURRENCY = 4
 
-/** Follows of before the index of followers existed are not in it. */
+/** Follows older than the index of followers are not in it. */
 async function indexFollows(store: Store, userId: string): Promise<void> {
   const [follows, listed] = await Promise.all([listFollows(store, userId), listFollowerRows(store, userId)])
   const missing = follows.filter(({ kind, key }) => !listed.has(`${kind}#${key}`))

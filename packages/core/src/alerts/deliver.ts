@@ -57,7 +57,7 @@ interface Run extends DeliverContext {
   readonly shared: Store
 }
 
-/** What a person wished when a mail was composed counts so long. */
+/** How long the settings of when a mail was composed apply to it. */
 const FRESH_MS = 5_000
 
 type End = 'taken' | (typeof HELD_BACK_REASONS)[number]

@@ -26,7 +26,7 @@ export function overlapStart(
 /** Whether it may still be settled, or carried into another mail. */
 export const isOpen = ({ state }: AlertMail): boolean => ['pending', 'sending', 'unknown'].includes(state)
 
-/** The person's mails that may hold changes since an instant, and those that are open; newest first. */
+/** The person's mails that may contain changes since an instant, and the open ones; newest first. */
 export async function listReceipts(
   store: Store,
   userId: string,

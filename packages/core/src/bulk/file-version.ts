@@ -24,7 +24,7 @@ export interface FetchedFile<T> {
   readonly content: T
 }
 
-/** Undefined if the publisher still has the version held. */
+/** Undefined if the publisher's version is the stored one. */
 export const fetchChanged = <T>(
   request: SiteRequest,
   { path, held, maxBytes }: { path: string; held: FileVersion | undefined; maxBytes?: number },

@@ -37,7 +37,7 @@ function addChild(parent: OpenElement, name: string, value: string | XmlFields):
   else fields[name] = [before, value]
 }
 
-/** Plain text if there is nothing else. Text beside elements is an error, unless both are expected. */
+/** Plain text if there is nothing else. Text next to elements is an error, unless both are expected. */
 function contentOf({ name, text, fields }: OpenElement, isMixed: boolean): string | XmlFields {
   const words = text.trim()
   if (fields === undefined) return words

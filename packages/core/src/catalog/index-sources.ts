@@ -28,7 +28,9 @@ const listUpdatesOf =
     return { rows: rows.map((saved) => ({ savedAt: saved.savedAt, segment: segmentOf(saved) })), ...rest }
   }
 
-/** Reads a single-segment index in order of saving, so that a row saved meanwhile moves ahead and is not missed. */
+/**
+ * Reads a single-segment index in order of saving, so that a row saved during the read moves ahead and is not missed.
+ */
 const singleSegment = <Stored>(kind: SavedKind, listSaved: ListSaved<Stored>) => ({
   segmentOf: () => SINGLE_SEGMENT,
   listSegmentUpdates: listUpdatesOf(kind, () => SINGLE_SEGMENT),

@@ -30,7 +30,10 @@ interface BuiltIndex<Stored> {
   readonly outdated: readonly Stored[]
 }
 
-/** A record saved meanwhile may appear twice or not at all, which is harmless: readers get it from the overlay. */
+/**
+ * A record saved during publishing may appear twice or not at all, which is harmless: readers get it from the
+ * overlay.
+ */
 async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   segment: string,

@@ -53,7 +53,7 @@ export async function listCongresses(store: Store): Promise<number[]> {
     .toSorted((a, b) => b - a)
 }
 
-/** A bill saved meanwhile moves to the front of the list, so recent saves are read at the end. */
+/** A bill saved during the read moves to the front of the list, so recent saves are read at the end. */
 export async function packBills(
   congress: number,
   { store, now, signal }: Omit<RunContext, 'log'>,

@@ -23,7 +23,7 @@ interface LogConsumer {
   readonly move: (from: string, to: string) => Promise<boolean | void>
 }
 
-/** Has consumers go on with the log of changes, page by page, until its end or the signal. */
+/** Lets consumers continue with the log of changes, page by page, until its end or the signal. */
 export function createLogReader({ store, signal }: { readonly store: Store; readonly signal: AbortSignal }) {
   const pages = new LruCache<Promise<ChangesPage>>({ sizeMax: PAGES_KEPT, sizeOf: () => 1 })
   return async ({ position, consume, move }: LogConsumer): Promise<void> => {

@@ -14,7 +14,7 @@ export interface ChangesPage {
   readonly changes: SequencedChange[]
   /** The cursor after all that was read. */
   readonly next: string
-  /** Whether the log had ended; else the same request has the same answer for ever. */
+  /** Whether the log ended here; if not, the same request has the same answer forever. */
   readonly isAtEnd: boolean
 }
 

@@ -55,7 +55,7 @@ class Run {
     if (!(await replaceSequencerState(this.#context.store, this.#state))) this.#isOver = true
   }
 
-  /** Appends to the log what a range of the ledger holds beyond it, and returns up to where it has read. */
+  /** Appends a range of the ledger to the log, except what the log has; returns how far it has read. */
   async #append(
     { from, until, most = Infinity }: Range,
     reached: (readUntil: string) => Promise<void> = async () => {},
@@ -83,7 +83,7 @@ class Run {
     return this.#hasStopped ? readUntil : until.toISOString()
   }
 
-  /** What the ledger holds since the last run. */
+  /** The events in the ledger since the last run. */
   async appendNew(): Promise<void> {
     const until = new Date(this.#context.now().getTime() - SETTLE_MS)
     const known = Math.min(Date.parse(this.#state.readUntil), until.getTime())

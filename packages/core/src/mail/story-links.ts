@@ -23,7 +23,7 @@ function namedBill({ kind, to = '', vote = '' }: MailedEntry): BillKey | undefin
   return record !== undefined && isBillKey(record) ? record : undefined
 }
 
-/** What a change is about beside its record. */
+/** What else a change is about, besides its record. */
 export function linksOf(told: MailedEntry, siteUrl: string): readonly Link[] {
   const bill = namedBill(told)
   const vote = parseVoteKey(told.vote ?? '')

@@ -45,7 +45,7 @@ export type Outcome<R, E = never> =
 export interface Channel<R extends OutboxRow, M, E = never> {
   /** Compare-and-set; undefined on a conflict. */
   readonly replace: (next: R, read: R) => Promise<R | undefined>
-  /** Missing where handing a message over twice does no harm. */
+  /** Absent if sending a message twice does no harm. */
   readonly claim?: Claim<R>
   readonly prepare: (row: R) => Promise<Prepared<R, M, E>>
   /** Undefined if it is not over: another process continues with the row. */

@@ -139,7 +139,7 @@ export interface BillParts {
   titles: TitleRecord[]
 }
 
-/** What is stored beside the head: those parts, and fields of the bill's response that are long and rarely read. */
+/** What is stored besides the head: those parts, and fields of the bill's response that are long and rarely read. */
 export interface StoredParts extends BillParts {
   documents: BillDocuments
 }

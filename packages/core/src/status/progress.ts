@@ -37,7 +37,7 @@ function isNews(name: string, recordFrom: string | undefined): boolean {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Undefined once complete. Until the next publish a complete part counts as in progress: readers see nothing of it. */
+/** Undefined once complete. A complete part counts as in progress until the next publish makes it visible. */
 export async function findProgress(
   { store, now }: StoreContext,
   scopes: readonly ProgressScope[],

@@ -21,7 +21,7 @@ const PushDelivery = z.object({
   failed: z.int(),
   revision: z.int(),
 })
-/** The notifications beside an alert: their queue while it has `dueAt`, and the receipt. */
+/** The notifications of an alert: their queue while it has `dueAt`, and the receipt. */
 export type PushDelivery = z.infer<typeof PushDelivery>
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
@@ -42,7 +42,7 @@ export const {
   listDue: listDuePushes,
 } = deliveries
 
-/** The notifications beside alerts in a range of numbers, newest first. */
+/** The notifications of alerts in a range of numbers, newest first. */
 export const listPushDeliveries = (
   store: Store,
   userId: string,

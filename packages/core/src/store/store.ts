@@ -45,7 +45,7 @@ export interface Store {
   update(key: Key, change: ItemUpdate): Promise<Item | undefined>
   remove(key: Key, condition: Condition): Promise<WriteOutcome>
   query(query: Query): Promise<QueryPage>
-  /** Files beside the table, for what is too large for rows. */
+  /** Files next to the table, for data that is too large for rows. */
   readonly files: Files
 }
 
@@ -97,7 +97,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<WriteOutcome> {
 function refuse(): never {
   throw new Error('this process has no files beside the table')
 }
-/** For a process that has no files beside the table. */
+/** For a process without files next to the table. */
 export const NO_FILES: Files = {
   read: async () => refuse(),
   write: async () => refuse(),

@@ -216,7 +216,7 @@ export function assembleVote(
   }
 }
 
-/** What the authoritative source changed in positions and result; undefined if nothing. */
+/** The authoritative source's changes to positions and result; undefined if there are none. */
 export function correctionBetween(
   before: readonly SourceVote[],
   after: readonly SourceVote[],

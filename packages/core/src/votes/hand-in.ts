@@ -75,7 +75,7 @@ function readVote(name: string, text: string, facts: FileFacts): Found | string 
   return number === undefined ? readSenate(text) : readClerk(text, Number(number), facts)
 }
 
-/** The stored roster, or one from files beside the votes on a site that has never read it. */
+/** The stored roster, or one from files next to the votes on a site that has never read it. */
 async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<Roster> {
   const held = await findRoster(store)
   if (held !== undefined) return held

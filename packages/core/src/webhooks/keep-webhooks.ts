@@ -184,7 +184,7 @@ async function allowTest({ store, now }: StoreContext, { userId, webhookId }: Qu
   return tested ?? notFound()
 }
 
-/** Queues a message that says nothing, to see how the receiver answers. */
+/** Queues an empty message, to see how the receiver responds. */
 export async function testWebhook(context: StoreContext, name: QueueName): Promise<WebhookDelivery> {
   const { store, now } = context
   const { position } = await allowTest(context, name)

@@ -101,7 +101,7 @@ export class Turn {
     return dueAts.filter((dueAt) => dueAt !== undefined).toSorted()[0] ?? (hasMore ? at : undefined)
   }
 
-  /** Says when the next is due. What is queued meanwhile changes the queue's revision, so that it stays due. */
+  /** Schedules the next turn. Deliveries queued in the meantime change the queue's revision, so that it stays due. */
   async run(): Promise<Outcome<WebhookQueue, 'sent'> | undefined> {
     const { store, now, signal } = this.#context
     const { from } = this.#queue

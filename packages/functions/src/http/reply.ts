@@ -83,7 +83,7 @@ export interface ReplyBody {
 const hasPartialFlag = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'partial' in value && value.partial === true
 
-/** A list has the flag beside its rows, a record inside itself. */
+/** A list has the flag next to its rows, a record has it inside. */
 export const isPartialReply = (data: unknown): boolean =>
   hasPartialFlag(data) ||
   (typeof data === 'object' && data !== null && Object.values(data).some(hasPartialFlag))

@@ -95,7 +95,7 @@ async function versionedBodyOf(
   return bodies.get(key) ?? bodies.add(key, await makeBody())
 }
 
-/** No page fails because this is not known. */
+/** A failure here must not fail the page. */
 export const isLoadingStill = (context: Context): Promise<boolean> =>
   isRecordLoading(context).catch(() => false)
 

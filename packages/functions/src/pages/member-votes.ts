@@ -46,7 +46,7 @@ const sessionKeys = ({ congress, chamber }: VotingSeat): Key[] =>
     [1, 2].map((session) => voteSessionKey({ chamber: each, congress, session })),
   )
 
-/** The rows of a member's latest votes, and others beside them, in one table call. */
+/** The rows of a member's latest votes, and other rows, in one table call. */
 export async function readWithVotes(
   card: MemberCard | undefined,
   context: Context,

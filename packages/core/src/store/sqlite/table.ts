@@ -192,7 +192,7 @@ export class SqliteTable {
     return row?.[0] === 'ok' ? undefined : row?.[0].split('\n').at(-1)
   }
 
-  /** Puts what the log holds into the file, which others may not write to meanwhile. */
+  /** Writes the log into the file, which blocks other writers. */
   emptyLog(): void {
     this.#statements.clear()
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')

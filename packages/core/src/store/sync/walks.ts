@@ -67,7 +67,7 @@ export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   return await walks.put(store, { ...walk, revision: walk.revision + 1 }, condition)
 }
 
-/** The answers of a source have a shape that is not known. */
+/** The responses of a source have an unknown shape. */
 export const isUnreadable = ({ failure, failures = 0 }: Walk): boolean =>
   failures > 0 && failure === 'bad_shape'
 

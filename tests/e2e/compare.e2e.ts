@@ -207,7 +207,7 @@ describe('a comparison', () => {
       expect(await topOf(page, '.contents')).toBeLessThan(100)
     }))
 
-  test('goes to a section of an address at once', () =>
+  test('scrolls to the section of the URL at once', () =>
     withTexts(`${COMPARISON}#p263`, (page) => expectInView(page, '.compared #p263')))
 })
 

@@ -22,7 +22,7 @@ test('the checks find drawings without names, and motion', () =>
     expect(await longMotions(page)).toEqual(['p.g'])
   }))
 
-test('the seats have a table at hand, whose links fit a finger', () =>
+test('the seats have a table with links of the touch target size', () =>
   withMembers(
     '/members?view=seats',
     async (page) => {

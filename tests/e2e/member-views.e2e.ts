@@ -118,7 +118,7 @@ describe('the member page', () => {
       },
     ))
 
-  test('works when the legislation fails to load', () =>
+  test('shows the member when the legislation fails to load', () =>
     withMembers(
       PAGE,
       async (page) => {

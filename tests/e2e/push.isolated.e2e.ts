@@ -170,7 +170,7 @@ test('shows an alert as a notification in the browser that was turned on, and op
   })
 })
 
-test('tells the server when the browser has renewed its subscription', async () => {
+test('reports a renewed subscription to the server', async () => {
   const account = await createAccount(rostrum.url)
   const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('renewed') }
   await withPage(visit, async (page) => {

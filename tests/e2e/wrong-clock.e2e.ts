@@ -36,7 +36,7 @@ describe.each([
     })
   })
 
-  test('news is as old as it is', async () => {
+  test('dates news by its own time', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, before: mockLedger().serve }, async (page) => {
       await page.clock.install({ time: Date.now() + wrong })

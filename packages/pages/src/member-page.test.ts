@@ -39,7 +39,7 @@ test('says that a former member is one', () => {
   expect(pageOf(former).description).toContain('Former member, served 2019 to 2025.')
 })
 
-test('an independent is of no party', () => {
+test('an independent has no party affiliation', () => {
   const html = renderPage(pageOf(MEMBER), SITE)
   expect(html).not.toContain('Independent Party')
   expect(renderPage(pageOf({ ...MEMBER, partyName: 'Republican' }), SITE)).toContain('"Republican Party"')

@@ -105,7 +105,7 @@ const run = (table: Store = store, index = members) =>
 const stateOf = async (userId = 'usr_a') => (await findRedistrictingMark(store, userId))?.state
 
 describe('whoever stored a district', () => {
-  test('is not told of vacant seats before the members of the new Congress are known', async () => {
+  test('gets no alert about vacant seats before the members of the new Congress are known', async () => {
     await addPerson('usr_a')
     clock.now = START
     await run(store, oldMembers)
@@ -131,7 +131,7 @@ describe('whoever stored a district', () => {
     expect(await stateOf()).toBe('asked')
   })
 
-  test('is told what changed, with links', async () => {
+  test('gets a mail about what changed, with links', async () => {
     await addPerson('usr_a')
     clock.now = START
     await run()

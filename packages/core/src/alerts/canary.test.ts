@@ -90,7 +90,7 @@ test('is missing when its delivery is reported late, and when it bounces', async
   expect(await canary()).toEqual({ state: 'missing', composedAt: at(20) })
 })
 
-test('expires after two days, and is not told of where it is off', async () => {
+test('expires after two days, and is not reported where it is off', async () => {
   await passMinutes(0)
   const key = (await store.query({ partition: `USER#${CANARY_ID}` })).items[0]
   expect(key?.ttl).toBe((START + 2 * 24 * 60 * MINUTE) / 1_000)

@@ -51,7 +51,7 @@ describe('choosing settings', () => {
     expect((await listFollowerRows(engine.store, 'usr_b')).size).toBe(12)
   })
 
-  test('lists the person for every vote while they want to be told of all of their members', async () => {
+  test('lists the person for every vote while they want alerts about all their members', async () => {
     const isListed = async () => (await listFollowerRows(engine.store, 'usr_v')).has('member#votes')
     const chooseVotes = (choices: Partial<AlertSettings>) => chooseSettings(contextOf(), 'usr_v', choices)
     await chooseVotes({ everyMemberVote: true })

@@ -109,7 +109,7 @@ test('leaves out what was recorded before mails were chosen', async () => {
   expect(await mailsOf()).toEqual([['Step 2']])
 })
 
-test('tells a person without any mail what was marked hours late', async () => {
+test('mails a person without any mail a change that was marked hours late', async () => {
   await addPerson({ rhythm: 'daily' })
   now = START + 5 * 60 * MINUTE
   await change(4 * 60)

@@ -140,7 +140,7 @@ test('says the news, where to read them, and how long they last', async () => {
   expect(pushes[0]).toMatchObject({ urgency: 'normal', ttlSeconds: 86_400 })
 })
 
-test('has a topic per browser and record, which does not tell the record', async () => {
+test('has a topic per browser and record, which does not reveal the record', async () => {
   await queue()
   await deliver()
   const second = alertMailOf(USER, 2)

@@ -133,7 +133,7 @@ test('leaves a mail whose sender died unknown, until an event settles it', async
   expect(await findAlertMail(store, { userId: USER, sequence: 1 })).toMatchObject({ state: 'sent' })
 })
 
-test('does not hand over after its deadline, as others take the mail for lost', async () => {
+test('does not send after its deadline, when others count the mail as lost', async () => {
   await putAlertMail(store, alertMailOf(USER, 1))
   const halting: Store = {
     ...interceptStore(store, () => {}),

@@ -55,7 +55,7 @@ async function markSent(sequence: number) {
   await replaceAlertMail(engine.store, { ...rest, state: 'sent' }, mail)
 }
 
-test('a digest that could not be handed over yet grows, instead of being followed by another', async () => {
+test('a digest that could not be sent yet grows, instead of being followed by another', async () => {
   await addPerson('daily')
   await happens('Step 1', 'digest')
   await compose()
@@ -86,7 +86,7 @@ test('no digest comes soon after one that an outage had delayed', async () => {
   )
 })
 
-test('what happened to two followed records is told once, also when the second is followed later', async () => {
+test('an event of two followed records is mailed once, also when the second is followed later', async () => {
   await addPerson('immediate')
   const meeting = { kind: 'meeting', to: 'Nov 23, 2026: On rivers', identity: ['house/119/1', 1] } as const
   const announce = (ref: RecordRef) => appendChanges(engine.store, ref, [meeting], { now: new Date(START) })

@@ -90,7 +90,7 @@ class Ledger {
   }
 }
 
-test('expects what was told, within 30 percent', async () => {
+test('expects the number of alerts sent, within 30 percent', async () => {
   const ledger = new Ledger()
   for (let n = 1; n <= BILLS; n += 1) {
     const bill = { ...ledger.newBill(n, ledger.pick(STAGES)), updatedAt: '2026-05-01T00:00:00.000Z' }

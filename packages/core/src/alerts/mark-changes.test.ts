@@ -59,7 +59,7 @@ function watchedStore(before: (written: number) => void = () => {}) {
 }
 
 describe('marking changes', () => {
-  test('marks whoever wants every vote, of each chamber once, also of a vote that is no event', async () => {
+  test('marks people who want every vote, once per chamber, also for a vote without an event', async () => {
     await noteVoteNews(engine.store, 'House', at(-1).toISOString())
     await run(0)
     await follows('usr_a', EVERY_VOTE)
@@ -224,7 +224,7 @@ describe('marking changes', () => {
     expect(await listUnmarked(['usr_first'])).toEqual([])
   })
 
-  test('goes on where an earlier version stopped while it matched searches', async () => {
+  test('resumes where an earlier version stopped while it matched searches', async () => {
     await run(0)
     await follows('usr_a', bill(1))
     await changes(bill(1), 0.5)

@@ -166,7 +166,7 @@ class History {
   }
 }
 
-test('tells what a full evaluation before and after each change tells, through kills', async () => {
+test('finds what a full evaluation before and after each change finds, despite kills', async () => {
   const history = new History()
   const settings = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
   const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }

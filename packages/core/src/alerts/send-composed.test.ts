@@ -68,7 +68,7 @@ const deliver = (table: Store = store) =>
   })
 const mailOf = (userId: string, sequence = 1) => findAlertMail(store, { userId, sequence })
 
-test('hands a mail over as it is composed, claimed by the write that stores it', async () => {
+test('sends a mail as it is composed, claimed by the write that stores it', async () => {
   const states: unknown[] = []
   const watched = interceptStore(store, (call, item) => {
     if (call !== 'put') return
@@ -109,7 +109,7 @@ test('lets a mail wait in the outbox while the account may send no more', async 
   expect(sent).toHaveLength(1)
 })
 
-test('hands over what waits before what it composes', async () => {
+test('sends waiting mails before composing more', async () => {
   await addPerson('usr_b')
   const dueAt = new Date(START - 60_000).toISOString()
   await putAlertMail(store, alertMailOf('usr_b', 1, { composedAt: dueAt, dueAt }))

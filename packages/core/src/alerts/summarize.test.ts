@@ -125,7 +125,7 @@ test('counts a mail as unknown when no event came in time, and as held back when
   expect(await findAlertMail(store, { userId: 'usr_0', sequence: 1 })).toMatchObject({ state: 'unknown' })
 })
 
-test('tells the last hour from the last day, and forgets what is older', async () => {
+test('separates the last hour from the last day, and drops what is older', async () => {
   await queueMails(1)
   await deliver(10)
   clock.now = START + 90 * MINUTE
@@ -134,7 +134,7 @@ test('tells the last hour from the last day, and forgets what is older', async (
   expect(await summarize()).toMatchObject({ lastDay: NONE })
 })
 
-test('tells how many people and mails are due, and the age of the oldest', async () => {
+test('counts the people and mails that are due, and the age of the oldest', async () => {
   await queueMails(3, { dueAt: at(START - 5 * MINUTE) })
   await markDue(store, { userId: 'usr_x', which: 'immediate', dueAt: at(START - 2 * MINUTE) })
   await markDue(store, { userId: 'usr_y', which: 'digest', dueAt: at(START + MINUTE) })

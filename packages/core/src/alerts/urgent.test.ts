@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe('a meeting that changes at short notice', () => {
-  test('is told at once to whoever reads a daily digest, and alone', async () => {
+  test('is sent at once to readers of a daily digest, and alone', async () => {
     await settle({})
     await follow(COMMITTEE)
     await follow(BILL)
@@ -92,7 +92,7 @@ describe('a meeting that changes at short notice', () => {
     ])
   })
 
-  test('is told with what else is told at once', async () => {
+  test('is sent with other immediate changes', async () => {
     await settle({})
     await follow(COMMITTEE)
     await follow(BILL, { rhythm: 'immediate' })
@@ -102,7 +102,7 @@ describe('a meeting that changes at short notice', () => {
     expect(await mails()).toEqual([['immediate', ['moved', 'referred']]])
   })
 
-  test('is not told to whoever reads in Rostrum only, or muted it', async () => {
+  test('is not sent to people who read in Rostrum only, or muted it', async () => {
     await settle({})
     await follow(COMMITTEE, { rhythm: 'app' })
     await follow(BILL)
@@ -111,7 +111,7 @@ describe('a meeting that changes at short notice', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is not told where its kind is muted', async () => {
+  test('is not sent where its kind is muted', async () => {
     await settle({ mutedKinds: ['meeting_changed_late'] })
     await follow(COMMITTEE)
     await happens('meeting_changed_late', 'moved')

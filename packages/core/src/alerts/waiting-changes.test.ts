@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const toWeekly = (over: Store = store) => chooseSettings(context(over), USER, { rhythm: 'weekly' })
 
-test('tells a change that waited for the rhythm of before by the new one', async () => {
+test('sends a change that waited for the former rhythm by the new one', async () => {
   await compose()
   await toWeekly()
   now = START + 25 * HOUR
@@ -74,7 +74,7 @@ test('tells a change that waited for the rhythm of before by the new one', async
   expect(await toldBy()).toEqual(['waiting'])
 })
 
-test('tells it at once if that is the rhythm of its follow by now', async () => {
+test('sends it at once if that is the rhythm of its follow by now', async () => {
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'immediate' })
   await compose()
   expect(await toldBy()).toEqual(['waiting'])

@@ -24,7 +24,7 @@ function told(before: SourceMeeting | undefined, after: SourceMeeting, now = NOW
 
 const ANNOUNCED = `Sep 15, 2026, 10:00 AM ET, ${PLACE}: Oversight of parks`
 
-describe('what is told of a meeting', () => {
+describe('changes of a meeting', () => {
   test('when it is announced: to the committee, the one above it, and each bill', () => {
     const committees = [{ name: 'Federal Lands', systemCode: 'hsii10' }]
     const change = ['meeting', undefined, ANNOUNCED]

@@ -235,7 +235,7 @@ describe('committees', () => {
     files['committee-membership-current'] = { ...MEMBERSHIP_FILE, SLTD: seats }
   }
 
-  test('tell each change once, although the run that told it was killed and the next finds more', async () => {
+  test('report each change once, although the run that reported it was killed and the next finds more', async () => {
     await sync()
     const held = await store.get(COMMITTEES_KEY)
     now = new Date('2025-03-06T02:00:00Z')

@@ -210,7 +210,7 @@ describe('following meetings', () => {
     expect(await idsOn(weekAgenda('2026-09-15'))).toEqual(['1'])
   })
 
-  describe('after a run that was killed before it saved a meeting that it told of', () => {
+  describe('after a run that was killed before it saved a meeting that it reported', () => {
     const told = async () => (await listEventsOf(store, committeeRef('hsii24'), { limit: 20 })).events
     const CANCELED = { kind: 'meeting_changed', to: 'Canceled: Meeting 1' }
     beforeEach(async () => {
@@ -221,14 +221,14 @@ describe('following meetings', () => {
       await syncKilledBefore('MEETING')
     })
 
-    test('tells the change once', async () => {
+    test('reports the change once', async () => {
       const before = await told()
       await sync()
       expect(await findMeeting(store, keyOf('1'))).toMatchObject({ sequence: 1 })
       expect([before, await told()]).toMatchObject([[CANCELED], before])
     })
 
-    test('tells what has changed since', async () => {
+    test('reports what has changed since', async () => {
       put('1', { meetingStatus: 'Scheduled', room: '2123', updateDate: '2026-09-10T12:08:00Z' })
       await sync()
       const to = expect.stringContaining('10:00 AM ET, 2123 Rayburn')

@@ -112,7 +112,7 @@ test('bills each call to the purpose of its context', async () => {
   expect(budget.taken).toEqual(['sync', 'reader'])
 })
 
-test('pages on with another page size, which the provider’s cache does not hold', async () => {
+test('continues with another page size, which the provider’s cache does not have', async () => {
   const actions = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => ({ text: `Step ${from + i}`, actionDate: '2026-03-01' }))
   server.script(

@@ -214,7 +214,7 @@ describe('what ended or begins again', () => {
   const again: MailedEntry = { ...change, kind: 'reintroduced', to: '120/hr/12' }
   const choice = `Choose what to track: ${siteUrl}/tracking#notices`
 
-  test('is told with its source, its last stage, the new bill and a choice', () => {
+  test('is mailed with its source, its last stage, the new bill and a choice', () => {
     const { subject, text, html } = render([ended, again])
     expect(subject).toBe('H.R. 1315 was introduced again as H.R. 12 of the 120th Congress, and 1 more change')
     expect(text).toContain('* Died with its Congress\n  Happened Jan 3, 2027. Noticed by Rostrum')

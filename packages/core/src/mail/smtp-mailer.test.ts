@@ -37,7 +37,7 @@ async function outcomeOf(url: string, changes: Partial<Mail> = {}): Promise<stri
   }
 }
 
-test('hands a mail over once, from its stream’s sender, with a Message-ID that does not name the account', async () => {
+test('sends a mail once, from its stream’s sender, with a Message-ID that does not name the account', async () => {
   const { port, commands, messages } = await start()
   const messageId = await outcomeOf(`smtp://127.0.0.1:${port}`)
   expect(messageId).toMatch(/^<[\w-]{26}@news\.rostrum\.example>$/)

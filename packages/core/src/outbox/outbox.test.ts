@@ -90,7 +90,7 @@ const theRow = () => rows.get('a')
 describe('a message that is due', () => {
   beforeEach(() => queue('a'))
 
-  test('is handed over once, and leaves the queue when it was taken', async () => {
+  test('is sent once, and leaves the queue once accepted', async () => {
     await Promise.all([run(), run()])
     await run()
     expect(taken).toEqual(['a'])
@@ -98,12 +98,12 @@ describe('a message that is due', () => {
     expect(theRow()?.dueAt).toBeUndefined()
   })
 
-  test('is not handed over when it is not wanted any more', async () => {
+  test('is not sent when it is no longer wanted', async () => {
     await run({ prepare: async () => ({ end: 'unwanted' }) })
     expect([taken, theRow()?.endedAs]).toEqual([[], 'unwanted'])
   })
 
-  test('waits until it may be handed over', async () => {
+  test('waits until it may be sent', async () => {
     await run({ prepare: async () => ({ waitUntil: at(60) }) })
     expect(theRow()).toMatchObject({ state: 'pending', attempts: 0, dueAt: at(60) })
   })
@@ -156,7 +156,7 @@ describe('a message that is due', () => {
     expect(theRow()).toMatchObject({ endedAs: 'expired', attempts: 3 })
   })
 
-  test('is never handed over again when it may have been taken', async () => {
+  test('is never sent again if it may have been accepted', async () => {
     outcomes = [{ end: 'unknown' }]
     for (let minute = 0; minute < 60; minute += 1) {
       await run()
@@ -183,7 +183,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a process that was halted after its claim hands nothing over past the deadline', async () => {
+test('a process halted after its claim sends nothing past the deadline', async () => {
   queue('a')
   const take: typeof claim.take = (row, now) => {
     clock.now += 3 * MINUTE
@@ -199,7 +199,7 @@ test('messages that a halted process claimed too long ago are no sign of throttl
   expect(await run({ claim: { ...claim, take }, pacer: pacerOf(1_000) })).toBe('done')
 })
 
-test('without a claim, a message whose answer was lost with the process is handed over again', async () => {
+test('without a claim, a message whose answer was lost with the process is sent again', async () => {
   queue('a')
   let isDead = false
   const { claim: _none, ...repeatable } = outbox

@@ -28,12 +28,12 @@ test('a bill is new in a topic once it has that policy area', () => {
   expect(told(undefined, withoutArea)).toEqual([])
 })
 
-test('a bill whose past nobody has read is no news', () => {
+test('a bill whose past has not been read is not news', () => {
   const { detailedFor: _unread, ...listed } = withoutArea
   expect(told({ ...listed, newsAfter: '2026-02-01' }, { ...inHealth, newsAfter: '2026-02-01' })).toEqual([])
 })
 
-test('a topic tells how far its bills come beyond their committees', () => {
+test('a topic reports its bills that leave their committees', () => {
   const from = bill({ policyArea: 'Health', ...at('introduced') })
   expect(told(from, { ...from, ...at('in_committee') })).toEqual([])
   expect(told(from, { ...from, ...at('passed_house') })).toEqual([

@@ -67,7 +67,7 @@ test('leaves out changes of unknown time and those recorded more than a week ago
   expect((await summarize())?.bySource).toEqual({ bills: { changes: 1, p50Seconds: 180, p95Seconds: 180 } })
 })
 
-test('leaves out what topics and committees are told of bills and meetings', async () => {
+test('leaves out changes of topics and committees that repeat those of bills and meetings', async () => {
   await append('Health', { kind: 'new_bill' }, MINUTE, 3)
   await append('hsag00', { kind: 'meeting' }, MINUTE, 3)
   expect((await summarize())?.bySource).toEqual({})

@@ -59,7 +59,7 @@ test('says whether the record is being filled for the first time', async () => {
   expect((await read(SOURCE)).isLoading).toBe(false)
 })
 
-test('tells of each source when it was last looked at, and of lists that got no answer', async () => {
+test('shows when each source was last polled, and lists without an answer', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   const looked = (name: string, minutes: number, looks: object = {}) =>

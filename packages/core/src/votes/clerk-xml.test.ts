@@ -100,7 +100,7 @@ describe("the Clerk's file of a roll call", () => {
     ['unknown words', clerkXml({ casts: ['Perhaps'] }), 'refused'],
   ])('can be %s instead', (_, text, kind) => expect(readClerkFile(text, ROLL).kind).toBe(kind))
 
-  test('tells which root element it refuses', () => {
+  test('names the root element that it refuses', () => {
     expect(readClerkFile('<error>busy</error>', ROLL)).toEqual({
       kind: 'refused',
       reason: 'the root element is error',

@@ -43,7 +43,7 @@ const run = (signal = new AbortController().signal, now = NOW) =>
     roster: indexRoster(rosterOf('House')),
   })
 
-test('a run that is stopped goes on where it was', async () => {
+test('a stopped run resumes', async () => {
   for (let number = 1; number <= 60; number += 1) await cite(number, citedAt(number))
   const stop = new AbortController()
   store.onVote = () => {

@@ -57,7 +57,7 @@ test('a session is read to its end, which can be in the next year, and for some 
   expect(asked).toContain('/evs/2027/roll001.xml')
 })
 
-test('the Clerk is asked daily about a vote that the API tells differently, whenever it was', async () => {
+test('polls the Clerk daily about a vote on which the API differs, whatever its date', async () => {
   const key = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
   const path = '/evs/2025/roll012.xml'
   const ofClerk = readClerkFile(clerkXml(), { year: 2025, number: 12 })

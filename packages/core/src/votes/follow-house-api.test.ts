@@ -66,7 +66,7 @@ async function follow(): Promise<void> {
 }
 
 describe('following the API', () => {
-  test('reads votes in any order, and only what the list shows anew', async () => {
+  test('reads votes in any order, and only those the list shows changed', async () => {
     for (const number of [12, 3, 7]) put(number)
     list([
       [7, '2025-03-05T10:00:00Z'],
@@ -101,7 +101,7 @@ describe('following the API', () => {
     expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(1)
   })
 
-  test('tells that a vote is gone, once the API no longer answers about it', async () => {
+  test('reports a vote as gone once the API no longer has it', async () => {
     const day = '2025-03-05T10:00:00Z'
     for (const number of [1, 2]) put(number)
     list([
@@ -213,7 +213,7 @@ describe('following the API', () => {
     await follow()
   })
 
-  test('settles what the Clerk told first, and is checked while they differ', async () => {
+  test('settles what the Clerk reported first, and is checked while they differ', async () => {
     const casts = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
     const told = readClerkFile(clerkXml({ casts }), { year: 2025, number: 12 })
     if (told.kind !== 'vote') throw new Error(told.kind)

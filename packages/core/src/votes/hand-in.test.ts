@@ -35,7 +35,7 @@ test('files of both chambers are saved once, with who voted', async () => {
   expect((await handInVotes(files, { store, now, hosts })).counts).toEqual({ new: 0, changed: 0, same: 2 })
 })
 
-test('what is handed in later is news, where the publisher has never answered', async () => {
+test('votes supplied later are news where the publisher has never answered', async () => {
   const store = new MemoryStore()
   await handInVotes([ROSTER, VOTE], { store, now, hosts })
   const date = 'March 5, 2025,  09:42 PM'
@@ -122,7 +122,7 @@ test('without anybody known, nothing is saved', async () => {
   expect(await findVote(store, { ...HOUSE, number: 12 })).toBeUndefined()
 })
 
-test('a vote that was handed in is not asked for until its list shows something else', async () => {
+test('a supplied vote is not requested until its list shows something else', async () => {
   const store = new MemoryStore()
   await handInVotes([ROSTER, VOTE], { store, now, hosts })
   const asked: string[] = []

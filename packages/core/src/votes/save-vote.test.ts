@@ -74,7 +74,7 @@ describe('a notice that a vote was vacated', () => {
     sourceUpdatedAt,
   })
 
-  test('is told of the vote, and of none that never was', async () => {
+  test('gets the event of the vote, and of none that never was', async () => {
     expect(await notice('2025-03-06T00:00:00.000Z')).toBeUndefined()
     await save(clerk())
     expect(await notice('2025-03-06T00:00:00.000Z')).toBe('vacated')

@@ -112,7 +112,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('tells a changed row by its fingerprint', () => {
+  test('recognizes a changed row by its fingerprint', () => {
     const fingerprints = ['Agreed to', 'Rejected'].map((result) => {
       const parsed = readSenateMenu(
         menuOf(`<vote><vote_number>1</vote_number><result>${result}</result></vote>`),

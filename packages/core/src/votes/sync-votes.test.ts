@@ -81,7 +81,7 @@ describe('the House', () => {
     )
   })
 
-  test('is read again for corrections within three days, each told once', async () => {
+  test('is read again for corrections within three days, each reported once', async () => {
     files.set('/evs/2025/roll001.xml', roll(1))
     await sync()
     files.set('/evs/2025/roll001.xml', roll(1, NAYS))
@@ -94,7 +94,7 @@ describe('the House', () => {
     expect((await findSessionVotes(store, HOUSE))?.votesOf('A000901')).toMatchObject([{ position: 'nay' }])
   })
 
-  test('tells what is wrong with a file, and goes on with the Senate', async () => {
+  test('reports what is wrong with a file, and continues with the Senate', async () => {
     files.set('/evs/2025/roll001.xml', '<vote-list/>')
     files.set(MENU, menuOf([1]))
     files.set(`${DETAIL}1.xml`, senateVote(1))
@@ -107,7 +107,7 @@ describe('the House', () => {
   })
 })
 
-test('a file of the Clerk with another root element is told, and keeps no other away', async () => {
+test('reports a Clerk file with another root element, and reads the others', async () => {
   for (const number of [1, 3]) files.set(`/evs/2025/roll00${number}.xml`, roll(number))
   files.set('/evs/2025/roll002.xml', '<vote-list/>')
   await expect(sync()).rejects.toThrow('/evs/2025/roll002.xml: the root element is vote-list')
@@ -145,7 +145,7 @@ describe('the Senate', () => {
     expect(asked).toContain(`${DETAIL}1.xml`)
   })
 
-  test('is read past a vote that cannot be read, whose failure is told while news flows', async () => {
+  test('continues past a vote that cannot be read, and reports the failure', async () => {
     files.set(MENU, menuOf([3, 4, 5]))
     for (const number of [3, 4]) files.set(`${DETAIL}${number}.xml`, senateVote(number))
     const casts = ['Announced Yea', 'Nay', 'Nay', 'Nay', 'Not Voting']
@@ -195,7 +195,7 @@ describe('the Senate', () => {
     expect(await doubts()).toEqual([])
   })
 
-  test('that refuses is left alone ever longer, which is told and no failure of the job', async () => {
+  test('that refuses is polled with growing delays, which is reported but does not fail the job', async () => {
     files.set(MENU, new Response('', { status: 403 }))
     files.set('/evs/2025/roll001.xml', roll(1))
     for (const minutes of [15, 30, 60, 120, 240, 360, 360]) {

@@ -47,13 +47,13 @@ async function told(ref = billRef(BILL)): Promise<unknown[]> {
 }
 
 describe('a vote that is news', () => {
-  test('is told of its bill once, whatever else the sources say later', async () => {
+  test('is reported on its bill once, whatever else the sources say later', async () => {
     await save(clerk(PASSED, { result: 'Passed' }))
     await save({ ...clerk(PASSED, { result: 'Passed' }), source: 'congress-gov' })
     expect(await told()).toEqual([['vote', 'The House passed H.R. 3, 4–0', ROLL]])
   })
 
-  test('is told of the amendment that was voted on', async () => {
+  test('is reported on the amendment that was voted on', async () => {
     await save(
       clerk(undefined, { question: 'On Agreeing to the Amendment', bill: BILL, amendment: AMENDMENT }),
     )
@@ -63,7 +63,7 @@ describe('a vote that is news', () => {
     expect(await told()).toEqual([])
   })
 
-  test('on an amendment that is known later is told of that, and not of the bill', async () => {
+  test('on an amendment known later is reported there, and not on the bill', async () => {
     const metadata = { 'vote-question': 'On Agreeing to the Amendment', 'amendment-num': '13' }
     const answer = readClerkFile(clerkXml({ metadata }), { year: 2025, number: 12 })
     if (answer.kind !== 'vote') throw new Error(answer.kind)
@@ -76,7 +76,7 @@ describe('a vote that is news', () => {
     ])
   })
 
-  test('is told once the sources agree what was voted on', async () => {
+  test('is reported once the sources agree on what was voted on', async () => {
     const { bill: _, ...unclear } = clerk()
     await save({ ...unclear, isMeasureUnclear: true })
     expect(await told()).toEqual([])
@@ -128,7 +128,7 @@ describe('a correction', () => {
       store.put = put
     })
 
-    test('is told once, of an old vote as well', async () => {
+    test('is reported once, for an old vote as well', async () => {
       expect((await findVote(store, KEY))?.corrections).toEqual([])
       expect(await told()).toHaveLength(1)
       await save(corrected, contextOf('2025-03-20T00:05:00Z'))
@@ -142,12 +142,12 @@ describe('a correction', () => {
   })
 })
 
-describe('a vote that was told of a bill', () => {
+describe('a vote that was reported on a bill', () => {
   const VOTE = ['vote', 'The House did not pass H.R. 3, 1–3', ROLL]
   const OTHER = { ...BILL, number: '4' }
   const other = (): SourceVote => ({ ...clerk(), source: 'congress-gov', bill: OTHER })
 
-  test('is taken back once sources disagree about it, and told again when they agree', async () => {
+  test('is retracted once sources disagree about it, and reported again when they agree', async () => {
     await save(clerk())
     for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z']) await save(other(), contextOf(at))
     const retracted = 'Sources no longer agree that the House voted on H.R. 3, as reported earlier'
@@ -169,7 +169,7 @@ describe('a vote that was told of a bill', () => {
   })
 })
 
-test('nothing is taken back that was never told', async () => {
+test('retracts nothing that was never reported', async () => {
   await save(clerk(), firstLook())
   await save({ ...clerk(), source: 'congress-gov', bill: { ...BILL, number: '4' } })
   expect(await told()).toEqual([])
@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
   const passed = (): SourceVote => clerk(PASSED, { result: 'Passed' })
   const withdraw = (at: string) => saveVote(KEY, vacatedBy('clerk', at), contextOf(at))
 
-  test('that its source takes back is told once, and so is the next withdrawal', async () => {
+  test('withdrawn by its source is reported once, and so is the next withdrawal', async () => {
     await save(passed())
     await withdraw('2025-03-06T00:00:00Z')
     for (const at of ['2025-03-07T00:00:00Z', '2025-03-07T01:00:00Z']) await save(passed(), contextOf(at))
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     expect(await told()).toEqual([WITHDRAWN, RESTORED, WITHDRAWN, VOTE])
   })
 
-  test('that another source contests is not taken back by it, and not told again once confirmed', async () => {
+  test('contested by another source is not retracted, and not reported again once confirmed', async () => {
     const api = (sourceUpdatedAt: string): SourceVote => ({
       ...passed(),
       source: 'congress-gov',

@@ -34,7 +34,7 @@ async function sendAll(process?: Parameters<typeof scene.deliver>[0]) {
   await scene.deliver(process)
 }
 
-test('sends each change once, signed, in order, as the API tells it', async () => {
+test('sends each change once, signed, in order, as the API returns it', async () => {
   await scene.record([1, 'before'])
   const { secret } = await scene.addWebhook(receiver.url)
   await scene.record([1, 'a'], [2, 'b'], [1, 'c'])
@@ -85,7 +85,7 @@ test.each([
   expect(told()).toEqual(expected)
 })
 
-test('goes by a filter that is changed while it catches up, from the next page of the log on', async () => {
+test('applies a filter changed during catch-up from the next page of the log on', async () => {
   await scene.addWebhook(receiver.url)
   await scene.record(...Array.from({ length: 510 }, (_, i) => [i + 1, 'a'] as const))
   let isChanged = false
@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     expect(await scene.mails()).toEqual([])
   })
 
-  test('is told of to the owner once, through the outbox', async () => {
+  test('is reported to the owner once, through the outbox', async () => {
     const owner = { id: USER, email: 'ada@example.org', username: 'ada', passwordHash: '', createdAt: '' }
     await createUser(scene.store, { ...owner, passwordVersion: 1, revision: 1 })
     await scene.addWebhook(receiver.url)
@@ -221,7 +221,7 @@ describe('a receiver that fails', () => {
     expect(delivery?.problem).toBe(problem)
   })
 
-  test('is not reached under an address that its name did not have when checked, and no owner is told', async () => {
+  test('is not reached at an address that its name did not have when checked, and no owner is notified', async () => {
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]]
     const post = createOutboundClient({ admitsLoopback: false, resolve: async () => answers.shift() ?? [] })
     await scene.addWebhook('https://rebinding.example/hook')

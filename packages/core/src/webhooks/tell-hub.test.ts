@@ -42,7 +42,7 @@ interface Hub {
   readonly answer: (reply: () => number) => void
 }
 
-test('the hub is told once of each feed that changed since it was turned on', async () => {
+test('notifies the hub once of each feed that changed since it was turned on', async () => {
   await withHub(async (told, { tellNow }) => {
     await replaceBillHead(
       engine.store,
@@ -67,7 +67,7 @@ test('the hub is told once of each feed that changed since it was turned on', as
   })
 })
 
-test('what the hub did not take is told again', async () => {
+test('notifies the hub again after a failure', async () => {
   await withHub(async (told, { tellNow, answer }) => {
     await change('119/hr/1')
     await tellNow()

@@ -124,7 +124,7 @@ describe('changes', () => {
   })
 
   test.each(['2026-13-40', '2026-02-30', '2026-03-03', '2024-12-31', 'yesterday', '<script>'])(
-    '%s is no day',
+    'refuses %s as a day',
     async (day) => {
       expect((await get(`/congress/changes?day=${encodeURIComponent(day)}`)).status).toBe(404)
     },

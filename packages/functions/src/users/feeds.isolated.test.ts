@@ -59,7 +59,7 @@ test('shows the owner’s followed changes to anyone with the URL', async () => 
   expect(text).toContain(`<id>${items[0].id}</id>`)
 })
 
-test('tells of a measure that was laid on the table what screens and mails tell', async () => {
+test('says of a tabled measure what screens and mails say', async () => {
   const step = {
     step: 'floor',
     chamber: 'Senate',
@@ -75,7 +75,7 @@ test('tells of a measure that was laid on the table what screens and mails tell'
   expect((await read(atom)).text).toContain('<title>H.R. 1 was tabled by a vote of the Senate</title>')
 })
 
-test('no cache keeps the feed, no search engine lists it, and no link tells its address', async () => {
+test('no cache keeps the feed, no search engine lists it, and no link reveals its address', async () => {
   const { atom } = await createFeed()
   const { headers } = await read(atom)
   expect(headers.get('cache-control')).toBe('private, no-store')

@@ -12,14 +12,14 @@ const holdOf = (job: string, holder: string, heldUntil = '2026-03-01T12:01:00.00
   heldUntil,
 })
 
-test('lets one of many concurrent callers hold a job', async () => {
+test('gives the lease of a job to one of many concurrent callers', async () => {
   const holds = Array.from({ length: 20 }, (_, i) =>
     holdJob(engine.store, holdOf('many', `h${i}`), { at: AT, isRun: true }),
   )
   expect((await Promise.all(holds)).filter(Boolean)).toHaveLength(1)
 })
 
-test('lets another take an expired hold, which the first can neither extend nor end', async () => {
+test('lets another take an expired lease, which the first can neither extend nor end', async () => {
   const [mine, yours] = [holdOf('stale', 'me'), holdOf('stale', 'you', LATER)]
   expect(await holdJob(engine.store, mine, { at: AT, isRun: true })).toBe(true)
   expect(await extendHold(engine.store, mine)).toBe(true)
@@ -33,7 +33,7 @@ test('lets another take an expired hold, which the first can neither extend nor 
   expect(await holdJob(engine.store, mine, { at: AT, isRun: true })).toBe(true)
 })
 
-test('a hold without a run leaves what the row says of runs', async () => {
+test('a lease without a run keeps the row’s runs', async () => {
   const run = holdOf('shared', 'run')
   await holdJob(engine.store, run, { at: AT, isRun: true })
   await leaveJob(engine.store, run, { succeededAt: AT })

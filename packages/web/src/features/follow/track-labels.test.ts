@@ -10,6 +10,6 @@ test.each([
   expect(trackLabel({ isFollowed, isPending })).toBe(label)
 })
 
-test('tells a signed-out visitor to sign in to track the record', () => {
+test('asks a signed-out visitor to sign in to track the record', () => {
   expect(signInReason({ kind: 'amendment', key: '119/samdt/1' })).toBe('Sign in to track this amendment')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundWords, linesNote, oldTableNote } from './district-words.ts'
 
-test('says until when the lines of a congress hold, and whose lines are shown after that', () => {
+test('says until when the lines of a congress are in effect, and whose lines are shown after that', () => {
   const last = new Date('2027-01-03T16:59:59Z')
   expect(linesNote(119, last)).toBe(
     'Based on the district lines of the 119th Congress, in effect until January 3, 2027.',

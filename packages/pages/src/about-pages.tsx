@@ -2,7 +2,6 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { Page } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
 
-/** The privacy page: which data is stored about readers and account holders. */
 export const privacyPage = (): Page => ({
   title: 'Privacy · Rostrum',
   description: 'What Rostrum stores about its readers, why, and for how long.',
@@ -42,7 +41,6 @@ export const privacyPage = (): Page => ({
   ),
 })
 
-/** The accessibility statement: what was tested, and the known gaps. */
 export const accessibilityPage = (): Page => ({
   title: 'Accessibility · Rostrum',
   description: 'How Rostrum works for everyone, what is tested, and what is known to be missing.',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { CalendarLink, MeetingRows } from '@rostrum/view/meeting-rows.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
-/** The meetings about a bill, by day. */
 export const billMeetings = (bill: string, meetings: readonly MeetingCard[]): ReactNode =>
   meetings.length > 0 && (
     <Section title="Meetings">

@@ -46,7 +46,6 @@ export const SummarySection = ({ summary }: { summary: SummaryText | undefined }
 
 interface ActionsSectionProps {
   readonly actions: readonly BillAction[]
-  /** The votes on the bill, to which actions may link. */
   readonly votes?: readonly VoteCard[]
 }
 

@@ -17,7 +17,6 @@ interface DistrictPageData {
   readonly district: number
   readonly seats: number
   readonly congress: number
-  /** All members who represent the state. */
   readonly members: readonly MemberCard[]
   /** Whether all members of the sitting Congress are known. */
   readonly isComplete: boolean

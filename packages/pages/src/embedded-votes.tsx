@@ -50,7 +50,6 @@ interface EmbeddedMemberVotesData {
 
 const SHOWN = 2
 
-/** An embeddable card of a member's latest votes. */
 export function embeddedMemberVotesPage(
   { member, votes }: EmbeddedMemberVotesData,
   { site }: { site: PublicSite },

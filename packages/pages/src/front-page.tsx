@@ -28,7 +28,6 @@ export interface FrontPageData {
   readonly days: readonly CongressDay[]
   readonly news: readonly BillNews[]
   readonly introduced: readonly BillCard[]
-  /** The latest votes of both chambers, newest first. */
   readonly votes: readonly VoteCard[]
   readonly topics: readonly { readonly name: string; readonly count: number }[]
 }

@@ -97,7 +97,6 @@ const MemberVotesBody = ({ data, title, pathOf }: MemberVotesBodyProps) => {
 
 const yearOf = ({ congress, session }: MemberVote): number => congressYears(congress).first + session - 1
 
-/** Filters by position and by year. */
 function MemberVoteChoices({ data: { member, years, choice, votes } }: Pick<MemberVotesBodyProps, 'data'>) {
   const [newest] = votes
   const chosen = choice.year ?? (newest && yearOf(newest))

@@ -11,7 +11,6 @@ export interface HeadLink {
   readonly title: string
 }
 
-/** A document of the public record. */
 export interface Page {
   readonly title: string
   /** The description for search results and link previews, one sentence. */

@@ -33,7 +33,6 @@ export const PartialNotice = () => (
   </p>
 )
 
-/** One event of the ledger. */
 export interface HistoryEntry extends LastChange {
   readonly id: string
   readonly subject: RecordRef

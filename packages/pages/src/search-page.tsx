@@ -19,7 +19,6 @@ export interface SearchResults {
   readonly bills: readonly BillCard[]
   readonly members: readonly MemberCard[]
   readonly amendments: readonly Legislation[]
-  /** Roll calls that the text names. */
   readonly votes: readonly VoteCard[]
   /** Bills match exactly, while members match only by similar names. */
   readonly areBillsNearer: boolean

@@ -20,7 +20,6 @@ const SENATORS_PER_STATE = 2
 export interface StatePageData {
   readonly state: State
   readonly congress: number
-  /** All members who represent the state. */
   readonly members: readonly MemberCard[]
   /** Whether all members of the sitting Congress are known. */
   readonly isComplete: boolean

@@ -15,7 +15,6 @@ import { breadcrumbs } from './structured-data.ts'
 
 interface StatesPageData {
   readonly congress: number
-  /** All seats on record. */
   readonly seats: readonly Seat[]
 }
 

@@ -25,7 +25,6 @@ const NO_VOTES: readonly VoteCard[] = []
 
 interface ActionListProps {
   readonly actions: readonly BillAction[]
-  /** The votes on the bill, to which actions may link. */
   readonly votes?: readonly VoteCard[] | undefined
 }
 

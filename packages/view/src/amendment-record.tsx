@@ -19,7 +19,6 @@ const BILL_TITLE_CHARACTERS = 120
 
 interface AmendmentRecordProps extends RecordSlots {
   readonly amendment: Amendment
-  /** The section of its actions. */
   readonly steps: ReactNode
   readonly history?: ReactNode
 }

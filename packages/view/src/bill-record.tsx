@@ -23,7 +23,6 @@ import { stepWords, voteOfStep } from './vote-of-step.ts'
 interface BillRecordProps extends RecordSlots {
   readonly bill: Bill
   readonly now: Date
-  /** The votes on the bill, which its path links. */
   readonly votes: readonly VoteCard[]
   /** Its lists, in the order of the page. */
   readonly summary: ReactNode

@@ -27,7 +27,6 @@ interface BillRowsProps {
 
 const plainRow = (bill: BillCard): ReactNode => <BillRow key={recordKeyOf(bill)} bill={bill} />
 
-/** Bills in a list. */
 export const BillRows = ({ bills, children = plainRow }: BillRowsProps) => (
   <ol className="record-rows bill-rows">{bills.map(children)}</ol>
 )
@@ -86,7 +85,6 @@ function BillFacts({ bill }: { bill: BillCard }) {
   )
 }
 
-/** Bills and amendments of a member. */
 export function LegislationRows({ rows }: { rows: readonly Legislation[] }) {
   const { paths } = useDoor()
   return (

@@ -60,7 +60,6 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'set_aside',
   'vetoed',
 ])
-/** Stages that end a bill. */
 const STOPPED_STAGES: ReadonlySet<string> = new Set(['failed', 'set_aside', 'vetoed'])
 
 /** Stages that do not die with their Congress, or whose state is unknown. */

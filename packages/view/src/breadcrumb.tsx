@@ -8,7 +8,6 @@ export interface Crumb {
 interface BreadcrumbProps {
   /** Ancestors, outermost first. */
   readonly crumbs: readonly Crumb[]
-  /** The current page. */
   readonly here: string
 }
 

@@ -2,7 +2,6 @@ import type { CommitteeMember, CommitteeRef } from '@rostrum/contract/entities/c
 import { subcommitteeName } from '@rostrum/contract/words/committee-name'
 import { pluralize } from './format-number.ts'
 
-/** The name of a committee, or of a subcommittee without its parent. */
 export const committeeName = ({ name, parent }: Pick<CommitteeRef, 'name'> & { parent?: CommitteeRef }) =>
   parent === undefined ? name : subcommitteeName(name)
 

@@ -14,7 +14,6 @@ interface RecordPaths {
   ) => string
   readonly laws: () => string
   readonly lawsOf: (congress: number) => string
-  /** The bills of a policy area. */
   readonly topicOf: (policyArea: string, congress: number) => string
   readonly amendment: (amendment: AmendmentKey) => string
   readonly members: () => string

@@ -4,7 +4,6 @@ import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
 import { RecordRow } from './record-row.tsx'
 
-/** Laws in a list, each with the bill that it was. */
 export function LawRows({ laws }: { laws: readonly EnactedLaw[] }) {
   const { paths } = useDoor()
   return (

@@ -15,7 +15,6 @@ interface LawmakerProps {
   }
 }
 
-/** A sponsor or cosponsor: name, party and seat. */
 export function Lawmaker({ person }: LawmakerProps) {
   const { bioguideId, fullName, party, state } = person
   return (

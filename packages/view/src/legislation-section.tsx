@@ -14,7 +14,6 @@ export type LegislationKind = 'Sponsored' | 'Cosponsored'
 interface LegislationSectionProps {
   readonly kind: LegislationKind
   readonly total: number | undefined
-  /** Shown beside the title. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

@@ -5,7 +5,6 @@ import { Section } from './section.tsx'
 import { weekdayName } from './week-days.ts'
 
 interface MeetingDaysProps extends Pick<MeetingRowsProps, 'details'> {
-  /** Earliest first. */
   readonly meetings: readonly MeetingCard[]
 }
 

@@ -15,7 +15,6 @@ interface MeetingListsProps {
   readonly details?: ((meeting: MeetingCard) => ReactNode) | undefined
 }
 
-/** The meetings of a committee, or about a bill. */
 export const MeetingLists = ({ coming, past, calendarPath, emptyText, details }: MeetingListsProps) => (
   <>
     {coming.length === 0 && emptyText !== undefined && <p>{emptyText}</p>}

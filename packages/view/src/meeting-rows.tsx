@@ -38,7 +38,6 @@ export interface MeetingRowsProps {
   readonly details?: ((meeting: MeetingCard) => ReactNode) | undefined
 }
 
-/** Meetings in a list: time, topic, place, committees. */
 export const MeetingRows = ({ meetings, hasDate = false, details }: MeetingRowsProps) => (
   <ol className="record-rows">
     {meetings.map((meeting) => (

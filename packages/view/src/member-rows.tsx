@@ -28,17 +28,14 @@ export const MemberRows = ({ members, children = plainRow }: MemberRowsProps) =>
 
 export interface MemberRowProps extends RowSlots {
   readonly member: ListedMember
-  /** Shown beside the name. */
   readonly beside?: ReactNode
   /** The seat in other words, or with a link. */
   readonly seat?: ReactNode
   /** By default the name links to the record. */
   readonly link?: ReactNode
-  /** Shown below the other fields. */
   readonly children?: ReactNode
 }
 
-/** A member in a list: portrait, name, party, seat, service and phone. */
 export function MemberRow(props: MemberRowProps) {
   const { member, controls, isFolded = false, onIntent, beside, children } = props
   const { paths, Link } = useDoor()

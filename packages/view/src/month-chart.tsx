@@ -17,7 +17,6 @@ export interface MonthChartProps {
   /** The heading of the counts in the table: "Actions". */
   readonly unit: string
   readonly counts: readonly MonthCount[]
-  /** How many items are counted. */
   readonly total: number
 }
 

@@ -9,7 +9,6 @@ export interface PagerProps {
   readonly href: (page: number | undefined) => string
 }
 
-/** Links to the other pages of a list. */
 export function Pager({ position: { page, pageCount }, href }: PagerProps) {
   const { Link } = useDoor()
   if (pageCount <= 1) return null

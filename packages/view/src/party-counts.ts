@@ -19,7 +19,6 @@ export interface PartyCount {
 export const partyCountText = ({ partyName, count }: PartyCount): string =>
   pluralize(count, partyName === 'Democratic' ? 'Democrat' : partyName)
 
-/** Counts members by party, in seating order. */
 export function countParties(seats: readonly { partyName: string }[]): PartyCount[] {
   const counts = new Map<string, number>()
   for (const { partyName } of seats) counts.set(partyName, (counts.get(partyName) ?? 0) + 1)

@@ -2,7 +2,6 @@ import type { RecordNote } from '@rostrum/contract/entities/bill'
 import { Section } from './section.tsx'
 import { noteWords } from './note-words.ts'
 
-/** Notes of the Library of Congress on a bill or amendment. */
 export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefined }) {
   if (!notes?.length) return null
   return (

@@ -17,7 +17,6 @@ interface RecordRowProps extends Omit<RowSlots, 'controls'> {
   readonly number: ReactNode
   readonly title: ReactNode
   readonly to: string
-  /** Below the title. */
   readonly children?: ReactNode
   /** After the rest on wide screens. */
   readonly end?: ReactNode

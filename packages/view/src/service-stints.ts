@@ -12,7 +12,6 @@ export interface Stint {
   readonly endYear?: number
 }
 
-/** Years out of Congress between two stints. */
 interface Gap {
   readonly kind: 'gap'
   readonly startYear: number

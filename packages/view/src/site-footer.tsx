@@ -20,7 +20,6 @@ const PUBLIC_LINKS: readonly (readonly [name: string, href: string])[] = [
   ['Accessibility', framePaths.accessibility()],
 ]
 
-/** The footer of every page. */
 export function SiteFooter({ children, tools }: SiteFooterProps) {
   const { Link, site } = useDoor()
   const anchors = [...(site === undefined ? [] : PUBLIC_LINKS), ['API', buildPath(getDocs)] as const]

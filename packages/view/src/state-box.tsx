@@ -32,7 +32,6 @@ export const StateBox = ({ tile: { code, x, y }, parties }: StateBoxProps) => (
   </g>
 )
 
-/** A stacked bar of the parties in seating order. */
 function PartyBar({ parties }: { parties: readonly PartyCount[] }) {
   const total = totalOf(parties)
   const before = (index: number): number => totalOf(parties.slice(0, index))

@@ -17,7 +17,6 @@ function VoteMeasure({ vote }: { vote: VoteCard }) {
   return bill === undefined ? name : <Link to={paths.bill(bill)}>{name}</Link>
 }
 
-/** The official question, with a link to the bill or amendment. */
 export const VoteAbout = ({ vote }: { vote: VoteCard }) => (
   <>
     {askedWords(vote)} <VoteMeasure vote={vote} />

@@ -16,7 +16,6 @@ function PartyBar({ totals, most }: { totals: PartyTotals; most: number }) {
   )
 }
 
-/** The votes of each party, as bars and figures. */
 export function VoteParties({ byParty, totals }: { byParty: readonly PartyTotals[]; totals: VoteTotals }) {
   const most = Math.max(1, ...byParty.map(countAll))
   const rows = [...byParty.map((each) => [each.party, each] as const), ['All', totals] as const]

@@ -13,7 +13,6 @@ import { resultWords, voteName } from './vote-words.ts'
 interface VoteRowsProps<Row extends VoteCard> {
   readonly votes: readonly Row[]
   readonly onIntent?: (vote: Row) => void
-  /** Shown below the measure. */
   readonly aside?: (vote: Row) => ReactNode
 }
 

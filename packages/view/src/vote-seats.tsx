@@ -19,7 +19,6 @@ type VoteKind = VoteCard['kind']
 
 interface VoteSeatsProps {
   readonly positions: readonly MemberPosition[]
-  /** A text description of the chart. */
   readonly label: string
   readonly kind: VoteKind
   /** In an election, the candidate whose voters have filled marks. */

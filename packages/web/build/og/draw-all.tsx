@@ -139,7 +139,6 @@ function draw(name: string, { kicker, heading }: Words, steps: readonly StageSte
 /** Any congress, while it lasts: in a past one the bill would have died. */
 const CONGRESS = congressOfYear(2025)
 
-/** All pictures for links to the public record. */
 export const drawAll = (): PreviewImage[] => [
   ...typedKeys(STAGE_LABELS).flatMap((stage) =>
     BILL_TYPE_KEYS.map((type) => {

@@ -10,7 +10,6 @@ import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
-/** Retries with exponential backoff. */
 export const trackingRetry = {
   retry: retryUpTo(RETRIES.tracking),
   retryDelay: (failures: number): number =>

@@ -1,10 +1,8 @@
-/** The follow state of one record, on the server and as shown. */
 export interface FollowState {
   readonly isFollowedOnServer: boolean
   /** The optimistic state; equals the server's once nothing is pending. */
   readonly isFollowed: boolean
   readonly isPending: boolean
-  /** Why the last change failed. */
   readonly problem?: string
 }
 

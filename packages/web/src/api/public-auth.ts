@@ -13,7 +13,6 @@ export const register = (body: RequestOf<typeof authRoutes.register>['body']) =>
 export const resendVerification = (body: RequestOf<typeof authRoutes.resendVerification>['body']) =>
   call(registrationHeads.resendVerification, { body }, { fallback: FAILURES.resendVerification })
 
-/** Creates the account and signs in. */
 export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>['body']): Promise<void> {
   const data = await call(registrationHeads.verifyEmail, { body }, { fallback: FAILURES.verify })
   auth.startSession(await parseSignIn(data, FAILURES.verify))

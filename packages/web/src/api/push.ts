@@ -47,7 +47,6 @@ function ownSessionId(): string {
   return session?.refreshToken.split('.')[1] ?? ''
 }
 
-/** Subscribes this browser and reports it to the server. */
 export async function turnOn(publicKey: string): Promise<void> {
   const user = ownUserId()
   const { endpoint, keys } = await browser.subscribe(publicKey)
@@ -57,7 +56,6 @@ export async function turnOn(publicKey: string): Promise<void> {
   watchPush()
 }
 
-/** Ends the subscription of any browser of this person. */
 export async function turnOff(browserId: string): Promise<void> {
   keep(await call(pushHeads.deletePushBrowser, { params: { userId: ownUserId(), browserId } }))
 }

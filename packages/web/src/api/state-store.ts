@@ -1,4 +1,3 @@
-/** An observable value. */
 export function createStateStore<State>(initial: State) {
   const listeners = new Set<() => void>()
   let state = initial

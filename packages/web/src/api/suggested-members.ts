@@ -13,7 +13,6 @@ export const suggestedMembers = (search: string) =>
     query: { search, limit: SUGGESTIONS },
   })
 
-/** A member among the suggestions of a combobox. */
 export interface MemberOption {
   readonly id: string
   readonly bioguideId: string

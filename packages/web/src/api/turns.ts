@@ -1,4 +1,3 @@
-/** A queue that runs asynchronous work one piece at a time. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

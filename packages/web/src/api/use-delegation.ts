@@ -6,11 +6,9 @@ import { memberQueries } from './members.ts'
 import { useSettings } from './settings.ts'
 
 interface OwnDelegation {
-  /** As stored by the reader. */
   readonly district: DistrictOfCongress | undefined
   /** Empty until all seats are loaded. */
   readonly holders: readonly Seat[]
-  /** Whether the seats are loading. */
   readonly isPending: boolean
 }
 

@@ -9,7 +9,6 @@ export interface WithSecret {
   readonly secret: string
 }
 
-/** Poll interval while a delivery is pending. */
 const PENDING_MS = 5_000
 
 const listKey = () => ['webhooks', 'list', ownUserId()]

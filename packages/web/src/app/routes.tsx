@@ -19,7 +19,6 @@ type Guard = (arguments_: LoaderFunctionArgs) => Promise<null>
 const EmptyScreen = (): null => null
 
 type ScreenCode<Name extends string> = Readonly<Record<Name, ComponentType>> & {
-  /** Fetches the screen's data. */
   readonly prefetch?: (arguments_: LoaderFunctionArgs) => Promise<unknown>
 }
 

@@ -3,12 +3,10 @@ import { errorMessage } from '../api/failure.ts'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 
-/** Error messages of a form. */
 export interface FormProblems<Field extends string> {
   /** Shown once above the form. */
   readonly notice?: string
   readonly about: readonly Field[]
-  /** Shown under a field. */
   readonly at: Readonly<Record<Field, string | undefined>>
 }
 

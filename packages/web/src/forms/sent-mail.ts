@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** A mail that was requested, and when it can be resent. */
 export interface SentMail {
   readonly email: string
   readonly message: string

@@ -53,7 +53,6 @@ const linkTo = ({ week, day, chamber, isMine }: AgendaState): string =>
 const dayName = (date: string): string => `${formatWeekday(new Date(date))}, ${formatCalendarDate(date)}`
 const daysOf = (week: string): string[] => Array.from({ length: 7 }, (_, i) => dayAfter(week, i))
 
-/** Committee meetings by week and by day. */
 export function MeetingsPage() {
   const state = useAgendaState()
   return (

@@ -78,7 +78,6 @@ interface ChoicesProps {
   readonly choices: MemberVoteChoices
 }
 
-/** The filters, stored in the URL. */
 function Choices({ years, choices }: ChoicesProps) {
   const { shown = '', year = years[0], topic } = choices
   const change = useChangeParam()

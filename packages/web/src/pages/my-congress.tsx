@@ -33,7 +33,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 const ALL: Readonly<Record<number, string>> = { 2: 'both', 3: 'all three' }
 
-/** The members of Congress who represent the reader's district. */
 export function MyCongressPage() {
   const [now] = useState(serverDate)
   const { district: stored } = useSettings()

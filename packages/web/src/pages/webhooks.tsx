@@ -25,7 +25,6 @@ const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
   </section>
 )
 
-/** The webhooks of an account, with their deliveries. */
 export function WebhooksPage() {
   const query = useQuery(webhookQueries.list())
   const [isAdding, setAdding] = useState(false)

@@ -15,7 +15,6 @@ export const FailedQuery = ({ query: { error, isFetching, refetch }, title }: Fa
 
 interface QueryContentProps<Data> extends FailedQueryProps {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'isPaused' | 'refetch'>
-  /** Shown while loading. */
   readonly skeleton?: ReactNode
   readonly children: (data: Data) => ReactNode
 }

@@ -10,7 +10,6 @@ interface RecordFailedProps {
   readonly actions: ReactNode
   /** Absent when the URL is not one of such a record. */
   readonly query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> | undefined
-  /** Why there is no such record. */
   readonly children: string
 }
 

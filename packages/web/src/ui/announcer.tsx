@@ -18,7 +18,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The one polite live region of the page. */
 export const Announcer = () => (
   <div className="visually-hidden" aria-live="polite">
     {useStore(subscribe, () => announcements).map(({ id, text }) => (

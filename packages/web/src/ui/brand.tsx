@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Logo } from '@rostrum/view/logo.tsx'
 
-/** The product name, with an optional tag below it. */
 export const Brand = ({ tag }: { tag?: ReactNode }) => (
   <div className="brand-place">
     <Link className="brand" to={paths.home()}>

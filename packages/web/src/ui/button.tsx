@@ -6,7 +6,6 @@ import { classNames } from '@rostrum/view/class-names.ts'
 interface ButtonStyle {
   readonly isPrimary?: boolean | undefined
   readonly isWide?: boolean | undefined
-  /** Without a border, for repeated buttons. */
   readonly isQuiet?: boolean | undefined
   readonly isDestructive?: boolean | undefined
 }

@@ -18,7 +18,6 @@ interface ChipsProps {
   readonly onClear?: () => void
 }
 
-/** The active filters, each with a link that removes it. */
 export function Chips({ chips, clearTo, onClear }: ChipsProps) {
   if (chips.length === 0) return null
   return (

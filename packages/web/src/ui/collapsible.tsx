@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 interface CollapsibleProps {
   readonly title: string
-  /** Shown next to the title. */
   readonly note?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void

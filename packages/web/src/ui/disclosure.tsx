@@ -8,11 +8,9 @@ interface DisclosureProps {
   readonly className: string
   readonly panelClassName?: string
   readonly label: ReactNode
-  /** Rendered while open. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that shows and hides what follows it. */
 export function Disclosure({ className, panelClassName, label, children }: DisclosureProps) {
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** Shown in place of an empty list. */
 export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
   <div className="empty-state">
     <h2>{title}</h2>

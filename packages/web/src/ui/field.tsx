@@ -6,10 +6,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly label: string
   /** Id of an error message elsewhere on the page that also describes this field. */
   readonly problemId?: string | undefined
-  /** Error message shown below the input. */
   readonly problem?: string | undefined
   readonly hint?: ReactNode
-  /** A small button inside the input's box. */
   readonly action?: ReactNode
 }
 

@@ -5,9 +5,7 @@ import './list-button.css'
 
 interface ListDrawerProps {
   readonly title: string
-  /** Shown next to the title. */
   readonly note?: string | undefined
-  /** Rendered while open. */
   readonly children: () => ReactNode
 }
 

@@ -11,7 +11,6 @@ interface NotFoundProps {
   readonly retry?: { readonly isBusy: boolean; readonly onRetry: () => void } | undefined
 }
 
-/** A whole screen for a missing or unavailable record. */
 export const NotFound = ({ title, children, actions, retry }: NotFoundProps) => (
   <div className="empty-state">
     <PageTitle>{title}</PageTitle>

@@ -1,6 +1,5 @@
 import './skeleton.css'
 
-/** Placeholders for records in a list that is loading. */
 export const RowsSkeleton = ({ count }: { count: number }) => (
   <div aria-busy="true">
     {Array.from({ length: count }, (_, index) => (

@@ -64,7 +64,6 @@ function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 
   }
 }
 
-/** A search input that searches as the reader types. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEnter }: SearchBoxProps) {
   const { draft, isComposing, send, setDraft, cancel, handlers } = useDebouncedSearch({ value, onSearch })
   function submit(event: FormEvent): void {

@@ -9,7 +9,6 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly onClear: () => void
 }
 
-/** The search input of every list, with a clear button. */
 export function SearchInput({ label, value, onClear, ...rest }: SearchInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

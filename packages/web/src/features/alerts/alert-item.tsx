@@ -19,7 +19,6 @@ function ItemName({ item: { key, title } }: Pick<Alert['entries'][number], 'item
   )
 }
 
-/** How many browsers were notified as well. */
 function PushNote({ alert: { notified = 0, notNotified = 0 } }: { alert: Alert }) {
   if (notified + notNotified === 0) return null
   const missed = notNotified > 0 ? `; ${pluralize(notNotified, 'other')} could not be reached` : ''
@@ -31,7 +30,6 @@ function PushNote({ alert: { notified = 0, notNotified = 0 } }: { alert: Alert }
   )
 }
 
-/** One email: its delivery status, and the changes in it. */
 export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
   const { composedAt, sentAt, deliveredAt, bouncedAt, complainedAt, otherChanges = 0 } = alert
   const times: readonly (readonly [what: string, at: string | undefined])[] = [

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlertSettingsForm } from './alert-settings-form.tsx'
 
-/** The settings of email alerts, and a link to those that were sent. */
 export const EmailAlerts = () => (
   <QueryContent
     query={useQuery(alertQueries.settings())}

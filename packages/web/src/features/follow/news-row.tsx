@@ -23,7 +23,6 @@ import { RecordMark } from './record-mark.tsx'
 
 const SHOWN_CHANGES = 3
 
-/** The changes of one record on one day, and the record's progress. */
 export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
   const id = useId()
   const [{ item, seenAt }] = changes

@@ -30,7 +30,6 @@ function completeSince(entries: readonly Activity[], since: string | undefined, 
   return since === undefined ? undefined : new Date(Date.parse(since) + 1).toISOString()
 }
 
-/** Changes of followed records, newest first, by day. */
 export function News({ state }: { state: TrackingState }) {
   const now = new Date(useNow(MINUTE_SECONDS))
   const { query, entries, lastVisitAt, since } = useNews(state, now)

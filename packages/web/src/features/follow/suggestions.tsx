@@ -77,7 +77,6 @@ function SponsorSuggestion({ member, bill }: { member: Member; bill: BillCard })
 
 interface SuggestionProps {
   readonly item: RecordRef & ActivityItem
-  /** The record's short name, for screen readers. */
   readonly name: string
   readonly children: ReactNode
 }

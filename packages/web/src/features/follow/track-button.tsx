@@ -12,7 +12,6 @@ import { useFollowStates } from './use-follow-states.ts'
 
 interface TrackButtonProps {
   readonly item: RecordRef
-  /** The record's name, for screen readers. */
   readonly name: string
 }
 

@@ -40,7 +40,6 @@ function useInfiniteScroll(end: RefObject<Element | null>, canFetch: boolean, fe
   }, [end, canFetch])
 }
 
-/** What the reader tracks, latest first. */
 export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   const { data, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     trackingQueries.list(query),

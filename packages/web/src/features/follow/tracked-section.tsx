@@ -3,7 +3,6 @@ import type { TrackedQuery } from '../../api/tracking.ts'
 import { TrackedList } from './tracked-list.tsx'
 import './tracked-section.css'
 
-/** The list of what the reader tracks, with its heading. */
 export function TrackedSection(query: TrackedQuery) {
   const id = useId()
   return (

@@ -5,7 +5,6 @@ import { paths } from '../../paths.ts'
 import { parseKind } from './kind-labels.ts'
 import { parsePeriod } from './period.ts'
 
-/** The tracking screen's URL parameters. */
 export interface TrackingState {
   readonly kind?: RecordKind | undefined
   /** Only for bills, since no other kind has policy areas. */

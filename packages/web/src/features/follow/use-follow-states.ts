@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { assumeNotFollowed, followQueries } from '../../api/following.ts'
 import { useAuth } from '../../api/use-auth.ts'
 
-/** Loads the follow states of all records of a page in one batch. */
 export function useFollowStates(items: readonly RecordRef[]): void {
   const { isAuthenticated } = useAuth()
   const { isError } = useQuery({

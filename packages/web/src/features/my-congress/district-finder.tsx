@@ -31,7 +31,6 @@ interface DistrictFinderProps {
   readonly now: Date
   readonly seats: readonly Seat[] | undefined
   readonly initial: DistrictOfCongress | undefined
-  /** Rendered below the chosen district. */
   readonly children: (district: DistrictOfCongress) => ReactNode
 }
 

@@ -87,7 +87,6 @@ interface AccountRowProps {
   readonly onOpen: () => void
   /** A change that is not finished yet, and the label of the button that resumes it. */
   readonly pendingChange?: { readonly text: string; readonly label: string } | undefined
-  /** Result of the last change, shown below the value. */
   readonly outcome: string | undefined
   readonly children: ReactNode
 }

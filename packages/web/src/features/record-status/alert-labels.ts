@@ -41,7 +41,6 @@ const COUNT_LABELS = [
   ['heldBack', 'Held back'],
 ] as const
 
-/** Alerts of a day by outcome, in display order. */
 export const countRows = (alerts: AlertsStatus | undefined): [string, string][] =>
   COUNT_LABELS.map(([name, label]) => [label, formatNumber(alerts?.lastDay[name] ?? 0)])
 
@@ -63,6 +62,5 @@ export const accountMailLabel = ({ accountMail }: AlertsStatus): string =>
 export const oldestAccountMail = ({ accountMail }: AlertsStatus): string =>
   accountMail === undefined || accountMail.waiting === 0 ? 'None' : formatDelay(accountMail.oldestSeconds)
 
-/** Account mails of a day by outcome, in display order. */
 export const accountMailRows = (alerts: AlertsStatus | undefined): [string, string][] =>
   ACCOUNT_MAIL_LABELS.map(([name, label]) => [label, formatNumber(alerts?.accountMail?.lastDay[name] ?? 0)])

@@ -95,7 +95,6 @@ const JobCards = ({ status, now }: WorkCardsProps) => (
 const AgeOrNone = ({ at, now }: { at: string | undefined; now: number }) =>
   at === undefined ? 'None' : <RelativeTime at={at} now={now} />
 
-/** The fetch queue, the request budget and the storage engine. */
 const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
   <ul className="work-cards">
     <WorkCard

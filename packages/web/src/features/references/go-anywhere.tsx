@@ -25,7 +25,6 @@ const EarlyInput = ({ typed, onType }: EarlyInputProps) => (
   />
 )
 
-/** The header's command palette button and its keys. */
 export function GoAnywhere() {
   // A counter, because a key can arrive after the dialog closed and before `onClose`.
   const [opening, setOpening] = useState(0)

@@ -8,7 +8,6 @@ import type { VotesSince } from '../../api/followed-votes.ts'
 /** The fields of a member that are needed to find their votes. */
 export type Voter = Pick<MemberCard, 'bioguideId' | 'name' | 'directOrderName' | 'terms'>
 
-/** How one of the reader's members voted. */
 export interface FollowedVote {
   readonly bioguideId: string
   readonly name: string

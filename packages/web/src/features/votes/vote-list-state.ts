@@ -20,7 +20,6 @@ type UnityChoice = keyof typeof UNITY
 type ResultChoice = keyof typeof RESULTS
 type PartyLineChoice = keyof typeof PARTY_LINES
 
-/** The list's URL parameters. */
 export interface VoteListState {
   readonly congress?: number | undefined
   readonly chamber?: Chamber | undefined

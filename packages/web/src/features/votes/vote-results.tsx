@@ -72,7 +72,6 @@ const NoVotes = ({
 
 const SHOWN = 4
 
-/** How the reader's members voted. */
 function FollowedPositions({ votes }: { votes: readonly FollowedVote[] | undefined }) {
   if (votes === undefined) return null
   const more = votes.length - SHOWN

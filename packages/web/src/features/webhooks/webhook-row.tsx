@@ -124,7 +124,6 @@ function outcomeOf({ state, status, problem, attempts }: WebhookDelivery): strin
 const whatOf = ({ subject, kind }: WebhookDelivery): string =>
   subject === undefined || kind === undefined ? 'Test' : `${subject.key}: ${changeText({ kind }).what}`
 
-/** The newest deliveries of a webhook, with their outcomes. */
 function Deliveries({ webhookId }: { webhookId: string }) {
   const query = useQuery(webhookQueries.deliveries(webhookId))
   const now = useNow(MINUTE_SECONDS)

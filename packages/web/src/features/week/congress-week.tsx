@@ -49,7 +49,6 @@ const LatestVotes = ({ votes }: { votes: readonly VoteCard[] }) => (
 
 type WeekData = Pick<Parameters<typeof WeekStrip>[0], 'days'> & { readonly congress: number }
 
-/** Each day links to its changes, its new bills and its laws. */
 function Week({ days, congress }: WeekData) {
   const isPublic = usePublicRecord()
   const link = (words: ReactNode, target: WeekTarget, day: string): ReactNode => {

@@ -1,7 +1,6 @@
 import type { ComparedParagraph } from './compare.ts'
 import { isSectionStart } from './sections.ts'
 
-/** Neighboring changed paragraphs of one section. */
 export interface Change {
   /** A fragment derived from the changed words, so that links to it stay valid. */
   readonly id: string
@@ -24,7 +23,6 @@ function hashOf(text: string): string {
 const wordsOf = (rows: readonly ComparedParagraph[]): string =>
   rows.flatMap(({ runs }) => runs.map(({ change, text }) => MARKS[change] + text)).join('\n')
 
-/** The changes of a comparison in their order. */
 export function changesOf(rows: readonly ComparedParagraph[]): Change[] {
   const isChanged = (index: number): boolean => (rows[index] ?? { change: 'same' }).change !== 'same'
   const starts = rows.flatMap((row, index) =>

@@ -3,7 +3,6 @@ import type { ComparedParagraph } from './compare.ts'
 import { isSectionStart } from './sections.ts'
 
 export interface Hunk {
-  /** The index of the first row. */
   readonly start: number
   readonly rows: readonly ComparedParagraph[]
   /** Contains neither a change nor the context of one, so it can be folded. */

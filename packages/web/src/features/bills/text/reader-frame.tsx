@@ -13,7 +13,6 @@ interface FrameEntry extends ContentsEntry {
 }
 
 interface ReaderFrameProps<Entry extends FrameEntry> {
-  /** Sticky above the text. */
   readonly bar?: ReactNode
   readonly entries: readonly Entry[]
   /** Called before the browser goes to the section. */

@@ -29,7 +29,6 @@ interface Listed {
   readonly progress?: FetchProgress
 }
 
-/** The bills and amendments of a member, each list with its own query. */
 export function MemberLegislation({ member }: { member: Member }) {
   const { bioguideId } = member
   const sponsored = useQuery({

@@ -16,7 +16,6 @@ interface SeatCircle {
 
 interface SeatMarkProps extends SeatCircle {
   readonly seat: Seat
-  /** Radius of the pointer target. */
   readonly hitRadius: number
   /** Index for arrow-key navigation. */
   readonly spot: number

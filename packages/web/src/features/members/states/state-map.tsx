@@ -82,7 +82,6 @@ function groupByState(seats: readonly Seat[]): ReadonlyMap<string, readonly Seat
   return groups
 }
 
-/** The pages of a state and its districts. */
 function StatePlaces({ code }: { code: string }) {
   const isPublic = usePublicRecord()
   const state = findState(code)

@@ -20,7 +20,6 @@ interface ApiErrorInit {
   readonly cause?: unknown
 }
 
-/** A failed call, with a message suitable for display. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -45,7 +45,6 @@ const STATE_BY_NAME: ReadonlyMap<string, State> = new Map([
   ...STATES.filter((state) => state.code === 'VI').map((state) => ['virgin islands', state] as const),
 ])
 
-/** Finds a state by postal code or full name, in any case. */
 export function findState(text: string): State | undefined {
   const trimmed = text.trim()
   return STATE_BY_CODE.get(trimmed.toUpperCase()) ?? STATE_BY_NAME.get(trimmed.toLowerCase())

@@ -57,11 +57,9 @@ export type Cosponsor = z.infer<typeof Cosponsor>
 
 export const Law = z.object({ number: z.string(), type: z.string() })
 
-/** An estimate of the Congressional Budget Office. */
 export const CostEstimate = z.object({
   title: z.string(),
   pubDate: z.exactOptional(Instant),
-  /** The estimate's page on cbo.gov. */
   url: z.exactOptional(z.string()),
   /** The version of the bill that was estimated. */
   description: z.exactOptional(z.string()),
@@ -71,7 +69,6 @@ export type CostEstimate = z.infer<typeof CostEstimate>
 export const CommitteeReport = z.object({
   /** "H. Rept. 119-106, Part 1". */
   citation: z.string(),
-  /** The report's page on congress.gov. */
   url: z.exactOptional(z.string()),
 })
 export type CommitteeReport = z.infer<typeof CommitteeReport>
@@ -84,7 +81,6 @@ export const RecordNote = z.object({
 export type RecordNote = z.infer<typeof RecordNote>
 
 export const TITLE_KINDS = ['display', 'popular', 'short', 'official', 'portion'] as const
-/** A name of a bill, or of a portion of it. */
 export const BillTitle = z.object({
   title: z.string(),
   kind: z.enum(TITLE_KINDS),
@@ -166,7 +162,6 @@ export type ReadableText = z.infer<typeof ReadableText>
 export const BillKey = z.object({ congress: z.int(), type: BillType, number: z.string() })
 export type BillKey = z.infer<typeof BillKey>
 
-/** A public or private law, and the bill that became it. */
 export const EnactedLaw = z.object({
   /** "119-48". */
   number: z.string(),

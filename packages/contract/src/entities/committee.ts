@@ -15,7 +15,6 @@ export const CommitteeMember = z.object({
   bioguideId: z.string(),
   name: z.string(),
   party: z.exactOptional(VoteParty),
-  /** The state's postal code. */
   state: z.exactOptional(z.string()),
   /** 0 means at-large; senators have none. */
   district: z.exactOptional(z.int()),

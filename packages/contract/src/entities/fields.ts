@@ -117,7 +117,6 @@ export const recordKey = z
   .string()
   .check(z.regex(RECORD_KEY, { error: 'must be a key such as 119/hr/1, S000148 or hsag00' }))
 
-/** Comma-separated ids of members, deduplicated. */
 export const bioguideIdList = withWireShape(
   z.pipe(
     z.pipe(

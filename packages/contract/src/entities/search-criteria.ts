@@ -1,6 +1,5 @@
 import type { SearchCriteria } from './searches.ts'
 
-/** Of people who must all have cosponsored a bill. */
 export const COSPONSORS_MAX = 5
 
 /** Whether criteria choose among bills: a congress, or words to leave out, still mean almost all of them. */

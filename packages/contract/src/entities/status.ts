@@ -19,7 +19,6 @@ export const JobStatus = z.object({
   startedAt: z.exactOptional(Instant),
   succeededAt: z.exactOptional(Instant),
   failedAt: z.exactOptional(Instant),
-  /** Consecutive failed runs. */
   failures: z.int(),
 })
 
@@ -42,7 +41,6 @@ export const SourceStatus = z.object({
   state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing', 'unreadable']),
   /** The last successful poll; for several lists, the oldest of theirs. */
   lookedAt: z.exactOptional(Instant),
-  /** Consecutive failed polls. */
   failures: z.int(),
   /** Over the last 7 days; absent if nothing changed. */
   delay: z.exactOptional(ChangeDelay),
@@ -58,10 +56,8 @@ export const VoteSourceStatus = z.object({
   everyMinutes: z.int(),
   /** `refused`: its server refuses us; the next attempt is at `askedAgainAt`. */
   state: z.enum(['waiting', 'current', 'late', 'failing', 'refused']),
-  /** The last successful poll. */
   lookedAt: z.exactOptional(Instant),
   askedAgainAt: z.exactOptional(Instant),
-  /** Consecutive failed polls. */
   failures: z.int(),
 })
 export type VoteSourceStatus = z.infer<typeof VoteSourceStatus>
@@ -91,7 +87,6 @@ export type AlertDelay = z.infer<typeof AlertDelay>
 export const AlertQueue = z.object({
   /** People whose next mail is due to be composed. */
   people: z.int(),
-  /** Mails waiting to be sent. */
   mails: z.int(),
   /** Counting stopped early. */
   isMore: z.boolean(),
@@ -141,7 +136,6 @@ export const AlertsStatus = z.object({
   measuredAt: Instant,
   lastHour: AlertCounts,
   lastDay: AlertCounts,
-  /** The delay of immediate mails of the last day. */
   delay: z.exactOptional(AlertDelay),
   queue: AlertQueue,
   /** Absent until first measured. */

@@ -45,7 +45,6 @@ export const VOTE_DOUBTS = [
   /** Two sources differ in a position or in the totals. */
   'sources',
   'no_positions',
-  /** A source no longer has the vote. */
   'gone',
 ] as const
 export const VoteDoubt = z.enum(VOTE_DOUBTS)
@@ -114,7 +113,6 @@ export const VOTE_NAME = { name: z.string() } as const
 export const MemberPosition = z.object({
   /** Absent if the source's id or name matches nobody who served on that day. */
   bioguideId: z.exactOptional(z.string()),
-  /** The source's name for the person in this vote. */
   name: z.string(),
   party: z.exactOptional(VoteParty),
   state: z.exactOptional(z.string()),

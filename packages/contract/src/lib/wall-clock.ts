@@ -42,7 +42,6 @@ export const timeHere = (at: Date): WallTime => new Date(at.getTime() - at.getTi
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The Sunday that starts the week of a day. */
 export const sundayOf = (date: string): string => dayAfter(date, -new Date(date).getUTCDay())
 
 /** "Nov 24". */

@@ -45,7 +45,6 @@ export const updateRoutes = defineRoutes(updateHeads, {
       perWeek: z.int(),
       /** How many days of changes this is measured in; 0 if none are known yet. */
       days: z.int(),
-      /** Bills that match now. */
       matching: z.int(),
     }),
   },

@@ -58,7 +58,6 @@ const ownRoutes = defineRoutes(heads, {
     data: z.object({
       activity: z.array(Activity),
       next: z.exactOptional(z.string()),
-      /** When the user last marked activity as read. */
       lookedAt: z.nullable(Instant),
     }),
   },

@@ -11,7 +11,6 @@ export const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS
 export const REFRESH_FAMILY_SECONDS = 90 * DAY_SECONDS
 /** Remaining lifetime of the access token below which the session is renewed. */
 export const REFRESH_BELOW_SECONDS = 5 * MINUTE_SECONDS
-/** Interval of the check for renewal. */
 export const REFRESH_CHECK_SECONDS = 5 * MINUTE_SECONDS
 
 export const USERNAME_MIN = 3
@@ -28,7 +27,6 @@ export const VERIFICATION_CODE_SECONDS = 15 * MINUTE_SECONDS
 export const VERIFICATION_TRIES = 5
 export const VERIFICATION_RESEND_SECONDS = 60
 export const PENDING_REGISTRATION_SECONDS = 24 * HOUR_SECONDS
-/** Pending registrations for one address. */
 export const REGISTRATIONS_WAITING_MAX = 5
 /** Mails of one kind to one mailbox in any hour, because strangers can request them too. */
 export const MAILS_AN_HOUR = 6

@@ -28,7 +28,6 @@ export const publicPaths = {
     query: Paging & { readonly show?: string | undefined; readonly year?: number | undefined } = {},
   ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
   state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
-  /** A district of a state with several. */
   district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeSegment(code)}/${number}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/laws`, query),
@@ -106,7 +105,6 @@ const FIXED_PAGES = [
   'securityText',
 ] as const
 
-/** A parsed path of the public record. */
 export type PublicAddress =
   | { readonly page: (typeof FIXED_PAGES)[number] }
   | { readonly page: 'bill'; readonly bill: BillKey }

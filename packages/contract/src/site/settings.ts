@@ -2,7 +2,6 @@ import type { DistrictOfCongress } from '../places/district.ts'
 import { type BillSort, type Theme, THEME_LABELS } from '../words/labels.ts'
 import { BILLS_PER_PAGE, type BILLS_PER_PAGE_CHOICES } from '../rules/limits.ts'
 
-/** Preferences of a reader, stored in the browser. */
 export interface Settings {
   /** Defaults to the current congress. */
   readonly defaultCongress?: number

@@ -2,7 +2,6 @@ import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
 import type { RandomAccessFile } from './zip.ts'
 
-/** The archive of all measures of a type in a congress. */
 export interface ArchiveId {
   readonly congress: number
   readonly type: BillType
@@ -16,7 +15,6 @@ export interface OpenArchive {
   close(): Promise<void>
 }
 
-/** A publisher or a folder of bulk files. */
 export interface BulkSource {
   /** A folder or an address, for messages. */
   readonly from: string

@@ -8,7 +8,6 @@ import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { isXmlFields, parseXml, xmlChildren, type XmlFields } from './xml.ts'
 import { textOf } from '../congress/values.ts'
 
-/** The bills whose files GovInfo wrote in one batch. */
 interface FileBatch {
   readonly at: string
   readonly keys: readonly string[]

@@ -10,7 +10,6 @@ export interface LegislatorTerm {
   readonly fields: WireObject
   readonly isSenate: boolean
   readonly start: string
-  /** The day it ended or will end. */
   readonly end: string
 }
 

@@ -45,7 +45,6 @@ export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T
 
 type HeaderFields = Readonly<Record<string, string>>
 
-/** Why a response has no file. */
 function failureOf(path: string, { status, headers }: Response, redirect: 'manual' | undefined) {
   if (isTransient(status)) {
     const until = retryAfterOf(headers, new Date())

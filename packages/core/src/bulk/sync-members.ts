@@ -141,7 +141,6 @@ function readMembers(
 const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
   doneAt < congressStartsAt(currentCongress(now)).toISOString()
 
-/** Returns how many members the file has. */
 async function syncFile(name: FileName, context: MemberSyncContext): Promise<number> {
   const { store, now, source, request } = context
   const held = await findBulkFile(store, name)

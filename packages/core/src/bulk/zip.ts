@@ -1,6 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** A file that can be read at any position. */
 export interface RandomAccessFile {
   readonly size: number
   /** Resolves to fewer bytes only at the end of the file. */
@@ -15,7 +14,6 @@ export class ZipError extends Error {
 export interface ZipEntry {
   readonly name: string
   readonly size: number
-  /** Reads and verifies its data. */
   read(): Promise<Buffer>
 }
 
@@ -27,7 +25,6 @@ interface DirectoryRecord {
   readonly crc: number
   readonly compressedSize: number
   readonly size: number
-  /** Offset of the local header. */
   readonly offset: number
 }
 

@@ -13,7 +13,6 @@ interface OverlayRecord<F extends Fields> {
 /** Records saved since the snapshots were built. Immutable. */
 export interface Overlay<F extends Fields> {
   readonly records: ReadonlyMap<string, OverlayRecord<F>>
-  /** When the newest of the records was saved. */
   readonly readTo: string
   /** The overlay is full and contains only the oldest changes, up to `readTo`. */
   readonly isTruncated: boolean

@@ -66,7 +66,6 @@ function seatOf(row: WireObject): CommitteeSeat | undefined {
   return { bioguideId, name, side, rank, ...omitUndefined({ title: textOf(row['title']) }) }
 }
 
-/** The members of each committee, by system code. */
 export function readMembershipFile(name: string, text: string): Record<string, CommitteeSeat[]> {
   const byId = parseJson(`${name}.json`, text)
   if (!isWireObject(byId)) throw new BulkError(`${name}.json is no object`)

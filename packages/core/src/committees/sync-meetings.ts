@@ -33,7 +33,6 @@ const RETRY_MAX_MS = DAY_MS
 
 const pathOf = (congress: number): string => `/committee-meeting/${congress}`
 
-/** Reads a list: update times by key. */
 async function readList(
   client: CongressClient,
   congress: number,

@@ -60,7 +60,6 @@ export function instantOf(value: unknown): string | undefined {
   return timestamp === undefined ? undefined : instantOfTimestamp(timestamp)?.toISOString()
 }
 
-/** Parses a local time of the chamber's floor into HH:MM:SS. */
 export function timeOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !TIME.test(value.trim())) return undefined
   const time = value.trim()

@@ -9,7 +9,6 @@ export interface ProviderPage<Row> {
   /** Deduped. */
   readonly rows: Row[]
   readonly repeated: number
-  /** Rows of an unknown shape. */
   readonly skipped: number
   /** The provider's total, which can change between pages. */
   readonly expected?: number

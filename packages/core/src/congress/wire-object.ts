@@ -19,7 +19,6 @@ export function listOf(value: unknown): readonly unknown[] {
   return 'item' in value ? listOf(value['item']) : [value]
 }
 
-/** Parses each row of a list and drops unreadable ones. */
 export function readEach<T>(value: unknown, read: (fields: WireObject) => T | undefined): T[] {
   return listOf(value).flatMap((row) => {
     const found = read(fieldsOf(row))

@@ -73,7 +73,6 @@ export async function packBills(
   return await packRows(rows)
 }
 
-/** The amendments of every congress, in one walk. */
 export async function readAmendments({
   store,
   signal,

@@ -15,7 +15,6 @@ export async function endOfLog(store: Store): Promise<string> {
 }
 
 interface LogConsumer {
-  /** The cursor up to which it has consumed the log. */
   readonly position: string
   /** Idempotent, as a run that ends before the move is repeated. */
   readonly consume: (changes: ChangesPage['changes']) => Promise<unknown>

@@ -1,5 +1,4 @@
 interface LruOptions<V> {
-  /** The total size of all values. */
   readonly sizeMax: number
   readonly sizeOf: (value: V) => number
 }

@@ -10,7 +10,6 @@ export interface PartQuery extends OffsetPage {
   readonly months?: boolean
 }
 
-/** One page of a part of a record, such as a bill's actions. */
 export interface PartPage<Row> {
   readonly rows: Row[]
   readonly meta: {

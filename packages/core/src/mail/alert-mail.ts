@@ -185,7 +185,6 @@ interface Headline {
   readonly record: MailedEntry['item'] | undefined
 }
 
-/** What an alert says in a line or two. */
 export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>): Headline {
   const stories = readStories(input.entries)
   return {

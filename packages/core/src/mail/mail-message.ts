@@ -22,7 +22,6 @@ export const paragraph = (text: string): MailPart => ({ kind: 'text', text })
 export const codeBlock = (digits: string): MailPart => ({ kind: 'code', code: digits })
 export const linkButton = (label: string, href: string): MailPart => ({ kind: 'link', label, href })
 
-/** The content of a mail, rendered as both text and HTML. */
 export interface MailMessage {
   readonly to: string
   readonly subject: string

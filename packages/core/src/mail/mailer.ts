@@ -35,7 +35,6 @@ export interface Mailer {
   send(mail: Mail): Promise<AcceptedMail>
 }
 
-/** The mail service as alerts use it. */
 export interface MailService extends Mailer {
   /** Asks the mail service at most once a second. */
   getQuota(): Promise<SendQuota>

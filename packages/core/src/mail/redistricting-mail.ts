@@ -21,7 +21,6 @@ interface RedistrictingMailInput {
 
 const formatDay = dateFormat({ dateStyle: 'long', timeZone: 'America/New_York' })
 
-/** Asks whether a district is still the reader's. */
 export function redistrictingMail(input: RedistrictingMailInput): Mail {
   const { to, district, delegation, changes, now, siteUrl, unsubscribeUrl } = input
   const congress = currentCongress(now)

@@ -17,7 +17,6 @@ import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
 import { lawCode, titleCode, typedCodes } from './bill-titles.ts'
 
-/** The bills of a committee, optionally with a given progress. */
 export interface CommitteeChoice {
   readonly systemCode: string
   readonly state?: CommitteeBillState | undefined

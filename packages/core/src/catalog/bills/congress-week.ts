@@ -11,7 +11,6 @@ import type { BillFields } from './bill-schema.ts'
 export interface CongressWeek {
   /** The seven days up to the newest one with any events, oldest first. */
   readonly days: readonly CongressDay[]
-  /** The week's events by day, newest first, then by weight. */
   readonly news: readonly BillNews[]
   /** The newest bills of the last day on which any were introduced. */
   readonly introduced: readonly BillCard[]
@@ -132,7 +131,6 @@ function readWeek(index: Finder<BillFields>, congress: number, today: string): C
   return week
 }
 
-/** The last week of the newest congress with bills. */
 export async function findWeek(
   catalog: Pick<Catalog, 'bills'>,
   now: Date,

@@ -25,7 +25,6 @@ interface RecordPageProps extends RecordSlots {
   readonly name: string
   /** A portrait, beside the title. */
   readonly picture?: ReactNode
-  /** Facts above the title. */
   readonly kind: readonly ReactNode[]
   readonly title: string
   /** The heading of a record whose title is too long for one; by default its beginning. */
@@ -38,7 +37,6 @@ interface RecordPageProps extends RecordSlots {
   readonly banner?: ReactNode
   readonly lead?: ReactNode
   readonly side: ReactNode
-  /** The sections. */
   readonly children: ReactNode
 }
 

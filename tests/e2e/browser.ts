@@ -110,7 +110,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
     const complaints: string[] = []
     context.on('console', (message) => {
       if (message.type() === 'error' && !visit.allowedLog?.test(message.text()))
-        complaints.push(message.text())
+        complaints.push(`${message.text()} ${message.location().url}`)
     })
     context.on('weberror', (failure) => complaints.push(String(failure.error())))
     try {

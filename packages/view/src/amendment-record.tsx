@@ -1,4 +1,3 @@
-import { AMENDMENT_TYPES } from '@rostrum/contract/congress/bill-types'
 import { congressLabel, ordinal } from '@rostrum/contract/congress/congress'
 import type { Amendment } from '@rostrum/contract/entities/bill'
 import { amendmentRef } from '@rostrum/contract/entities/record-ref'
@@ -24,7 +23,7 @@ interface AmendmentRecordProps extends RecordSlots {
 }
 
 export function AmendmentRecord({ amendment, steps, history, ...slots }: AmendmentRecordProps) {
-  const { congress, type, number, amendedBill, chamber, latestAction } = amendment
+  const { congress, type, number, title, amendedBill, chamber, latestAction } = amendment
   const { paths } = useDoor()
   const citation = formatCitation(type, number)
   return (

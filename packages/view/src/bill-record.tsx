@@ -58,6 +58,7 @@ export function BillRecord(props: BillRecordProps) {
         <StageBadge key="stage" bill={bill} />,
       ]}
       title={latestTitle}
+      shortTitle={bill.titles?.find(({ kind }) => kind === 'short')?.title}
       share={{
         path: publicRecordPath(billRef(bill)),
         noun: `this ${noun(bill)}`,

@@ -40,7 +40,7 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
           .filter((part) => part !== undefined)
           .join(', '),
       }}
-      heading={<MeetingTitle meeting={meeting} />}
+      isStruck={status === 'canceled'}
       about={
         <p className="record-sentence">
           {word !== undefined && <strong>{word}: </strong>}

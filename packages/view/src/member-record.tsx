@@ -27,7 +27,7 @@ interface MemberRecordProps extends RecordSlots {
 }
 
 export function MemberRecord(props: MemberRecordProps) {
-  const { member, onPortraitError, votes, legislation, committees, history, ...slots } = props
+  const { member, votes, legislation, committees, history, ...slots } = props
   const { paths } = useDoor()
   const { state, stateCode, terms, currentMember, partyName } = member
   const name = memberName(member)

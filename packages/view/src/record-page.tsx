@@ -1,8 +1,8 @@
 import { shorten } from '@rostrum/contract/lib/shorten'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { classNames } from './class-names.ts'
 import { Share, type Shared } from './share.tsx'
-import { titleSize } from './title-size.ts'
 
 /** A table of contents: a bar that opens it on narrow screens, and the list beside the record. */
 export interface ContentsSlot {
@@ -60,7 +60,7 @@ export const RecordPage = (props: RecordPageProps) => (
 
 type RecordHeadingProps = Pick<
   RecordPageProps,
-  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'heading' | 'about' | 'actions' | 'share'
+  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'shortTitle' | 'isStruck' | 'about' | 'actions' | 'share'
 >
 
 /** Official titles can be a paragraph. */
@@ -68,7 +68,9 @@ const LONG_TITLE = 200
 const SHORT_TITLE = 140
 
 const RecordHeading = (props: RecordHeadingProps) => {
-  const { crumbs, name, picture, kind, title, heading = title, about, actions, share } = props
+  const { crumbs, name, picture, kind, title, shortTitle, isStruck, about, actions, share } = props
+  const isLong = title.length > LONG_TITLE
+  const words = isLong ? shorten(shortTitle ?? title, SHORT_TITLE) : title
   return (
     <header className="record-heading">
       <Breadcrumb crumbs={crumbs} here={name} />

@@ -1,4 +1,3 @@
-import { eachPage } from './query.ts'
 import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
 import { SHARDS } from './alert-shards.ts'

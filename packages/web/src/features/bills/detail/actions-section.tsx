@@ -28,7 +28,7 @@ export function ActionsSection({ query, votes }: ActionsSectionProps) {
     <QuerySection list="actions" query={query} getCount={() => total}>
       {({ pages }) => (
         <>
-          <MonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months ?? []} />
+          <MonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months ?? []} total={total} />
           <Folded rows={rows} shown={BILL_ACTIONS_SHOWN} noun="actions">
             {(each) => <ActionList actions={each} votes={votes} />}
           </Folded>

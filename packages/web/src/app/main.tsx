@@ -10,9 +10,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { watchCopies } from '../api/copies.ts'
 import { settings } from '../api/settings.ts'
-import { queryClient } from '../api/singletons.ts'
+import { auth, queryClient } from '../api/singletons.ts'
 import { watchAccount } from '../api/watch-account.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { openReloads } from '../loading/reloads.ts'
@@ -34,8 +33,12 @@ function onOpen({ initialized, errors }: Router['state']): void {
   if (!initialized) return
   if (!errors) openReloads().resetCount()
   void applyFonts(document, openLocalStore())
-  if (!isWatchingCopies) watchCopies()
+  if (isWatchingCopies || !auth.getState().user) return
   isWatchingCopies = true
+  void loadChunk(() => import('../api/copies.ts')).then(
+    ({ watchCopies }) => watchCopies(),
+    () => undefined,
+  )
 }
 
 /** The browser closes a menu on Escape and on a press outside of it, but not when the app navigates. */

@@ -1,5 +1,6 @@
 import { createPath, type createBrowserRouter } from 'react-router-dom'
 import { SESSION_ENDED } from '../api/auth-state.ts'
+import { deleteCopies } from '../api/copies-cache.ts'
 import { settings } from '../api/settings.ts'
 import { auth, queryClient } from '../api/singletons.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +13,8 @@ const STAY_PATHS = new Set([paths.login(), paths.register()])
 export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>): void {
   let lastUserId = auth.getState().user?.id
   auth.subscribe(() => {
-    const { user, error } = auth.getState()
+    const { user, error, isLoading } = auth.getState()
+    if (!user && !isLoading) void deleteCopies().catch(() => undefined)
     const hasChanged = lastUserId !== undefined && user?.id !== lastUserId
     lastUserId = user?.id
     if (!hasChanged) return

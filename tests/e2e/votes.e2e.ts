@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createAccount } from './account.ts'
-import { button, expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')

@@ -1,5 +1,5 @@
-import type { FieldScorer } from './postings.ts'
 import type { AnySchema } from './schema.ts'
+import type { FieldScorer } from './scoring.ts'
 import type { Segment } from './segment.ts'
 
 /** A segment and its tombstones. */

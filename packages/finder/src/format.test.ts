@@ -159,6 +159,15 @@ test('answers correctly after a damaged posting list made a search throw', () =>
   expect(broken.search({ text: 'garden' })).toEqual(before)
 })
 
+test('ignores the bits of a letter after those of the last record', () => {
+  const bytes = new Uint8Array(buildIndex([{ id: 'a', title: 'garden' }], BOOK_SCHEMA))
+  const before = openIndex(bytes.slice(), BOOK_SCHEMA).search({ text: 'g' }).hits
+  const broken = openIndex(bytes, BOOK_SCHEMA)
+  broken.verify()
+  readIndexFile(bytes).bytes('title.letters').items.fill(0xff)
+  expect(broken.search({ text: 'g' }).hits.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
 test('opens bytes at any alignment', () => {
   const expected = openIndex(FILE, BOOK_SCHEMA).search({ text: 'garden', limit: 50 })
   for (const offset of [1, 4, 8, 13]) {

@@ -1,13 +1,12 @@
 import type { Collection, IndexPart } from './collection.ts'
 import { averageLengthsOf } from './collection.ts'
 import { Matches } from './matches.ts'
-import type { FieldScorer } from './postings.ts'
-import { fieldScorer, MATCH_GRADE, proximityBonus, idf } from './scoring.ts'
+import { FieldScorer, MATCH_GRADE, proximityBonus, idf } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { TextField } from './text-field.ts'
 import type { QueryWord, QueryWords } from './tokens.ts'
 import { fuzzyTerms } from './fuzzy-terms.ts'
-import { countBits, hasBit, letterNumber, unionOfBits } from './letters.ts'
+import { countBits, letterNumber, unionOfBits } from './letters.ts'
 
 interface FuzzyWord extends QueryWord {
   /** The allowed edit distance. */
@@ -69,7 +68,12 @@ export function matchWords(
         (sum, part, i) => sum + accumulatePart(part, plan.ofParts[i], { scorers, candidates: matches[i] }),
         0,
       )
-      intersectAll(matches, parts, wordIndex, idf(docFreqs[wordIndex], liveCount))
+      intersectAll(matches, parts, idf(docFreqs[wordIndex], liveCount))
+      for (const [i, { segment }] of parts.entries()) {
+        // positions only matter beside another word
+        if (places.length > 1) matches[i]?.keepPositions(wordIndex, segment.accumulator)
+        segment.accumulator.clear()
+      }
       if (!countsAll && matches.every((match) => match.count === 0)) break
     }
   } finally {
@@ -86,8 +90,8 @@ export function scorersFor(collection: Collection, queryLength: number): readonl
   if (cached) return cached
   const averageLengths = averageLengthsOf(collection)
   const fields = parts[0]?.segment.textFields ?? []
-  const found = fields.map(({ weight }, field) =>
-    fieldScorer(weight, averageLengths[field] ?? 0, queryLength),
+  const found = fields.map(
+    ({ weight }, field) => new FieldScorer(weight, averageLengths[field] ?? 0, queryLength),
   )
   scorersByLength.set(queryLength, found)
   return found
@@ -163,33 +167,26 @@ export function accumulatePart(
   { scorers, candidates }: AccumulateRequest,
 ): number {
   const { accumulator } = segment
+  if (candidates) accumulator.restrictTo(candidates.records, candidates.count)
   for (const { field, from, to, grade } of termRanges) {
     const scorer = scorers[field]
     if (scorer)
       segment.textFields[field]?.postings.accumulate(from, to, { scorer, grade, accumulator, tombstones })
   }
-  if (letters.length === 0) return accumulator.count
+  if (letters.length === 0) return accumulator.count + accumulator.othersCount
   for (const [field, bits] of letters.entries()) {
-    const scores = scorers[field]?.singleScores
-    const lengths = segment.textFields[field]?.lengths
-    const records = candidates?.records
-    const count = candidates?.count ?? segment.size
-    for (let i = 0; i < count; i++) {
-      const record = records?.[i] ?? i
-      if (!hasBit(bits, record) || tombstones?.[record] === 1) continue
-      accumulator.add(record, MATCH_GRADE.prefix * (scores?.[lengths?.[record] ?? 0] ?? 1))
-    }
+    const { lengths } = segment.textFields[field] ?? {}
+    const scores = scorers[field]?.scoresByLength(MATCH_GRADE.prefix)
+    if (lengths && scores) accumulator.addBits(bits, { scores, lengths, tombstones, candidates })
   }
   return countBits(unionOfBits(letters), tombstones)
 }
 
-function intersectAll(matches: Matches[], parts: readonly IndexPart[], word: number, wordIdf: number): void {
+function intersectAll(matches: Matches[], parts: readonly IndexPart[], wordIdf: number): void {
   for (const [i, { segment }] of parts.entries()) {
-    const { accumulator } = segment
     const match = matches[i]
-    if (match) match.intersect(word, accumulator, wordIdf)
-    else matches.push(Matches.fromAccumulator(word, accumulator, wordIdf))
-    accumulator.clear()
+    if (match) match.intersect(segment.accumulator, wordIdf)
+    else matches.push(Matches.fromAccumulator(segment.accumulator, wordIdf))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Accumulator } from './postings.ts'
+import type { Accumulator } from './accumulator.ts'
 import type { ProximityBonus } from './scoring.ts'
 import { NEAR_POSITIONS } from './scoring.ts'
 
@@ -63,30 +63,33 @@ export class Matches {
     )
   }
 
-  static fromAccumulator(word: number, accumulator: Accumulator, idf: number): Matches {
-    const matches = new Matches(
-      accumulator.touched.slice(0, accumulator.count),
-      new Float64Array(accumulator.count),
-    )
-    const positionBits = new Int32Array(accumulator.count)
-    for (let i = 0; i < matches.count; i++) {
-      const record = matches.records[i] ?? 0
-      matches.scores[i] = (accumulator.bestScores[record] ?? 0) * idf
-      positionBits[i] = accumulator.positionBits[record] ?? 0
-    }
-    matches.#positionBits.set(word, positionBits)
+  static fromAccumulator({ touched, bestScores, count }: Accumulator, idf: number): Matches {
+    const matches = new Matches(touched.slice(0, count), new Float64Array(count))
+    const { records, scores } = matches
+    for (let i = 0; i < count; i++) scores[i] = (bestScores[records[i] ?? 0] ?? 0) * idf
     return matches
   }
 
-  intersect(word: number, accumulator: Accumulator, idf: number): void {
-    const positionBits = new Int32Array(this.count)
-    this.#retain((i) => (accumulator.bestScores[this.records[i] ?? 0] ?? 0) > 0)
+  /** Keeps the records that match another word too, and adds its scores. */
+  intersect({ bestScores }: Accumulator, idf: number): void {
+    const places = new Uint32Array(this.count)
+    let kept = 0
     for (let i = 0; i < this.count; i++) {
-      const record = this.records[i] ?? 0
-      this.scores[i] = (this.scores[i] ?? 0) + (accumulator.bestScores[record] ?? 0) * idf
-      positionBits[i] = accumulator.positionBits[record] ?? 0
+      const score = bestScores[this.records[i] ?? 0] ?? 0
+      this.scores[i] = (this.scores[i] ?? 0) + score * idf
+      places[kept] = i
+      kept += score > 0 ? 1 : 0
     }
-    this.#positionBits.set(word, positionBits)
+    if (kept === this.count) return
+    this.count = kept
+    for (const column of [this.records, this.scores, ...this.#positionBits.values()])
+      for (let to = 0; to < kept; to++) column[to] = column[places[to] ?? 0] ?? 0
+  }
+
+  keepPositions(word: number, { positionBits }: Accumulator): void {
+    const own = new Int32Array(this.count)
+    for (let i = 0; i < own.length; i++) own[i] = positionBits[this.records[i] ?? 0] ?? 0
+    this.#positionBits.set(word, own)
   }
 
   /** Adds a bonus to each record in which `next` follows `word` or is near it. */
@@ -95,8 +98,10 @@ export class Matches {
     const nextPositionBits = this.#positionBits.get(next)
     if (!positionBits || !nextPositionBits) return
     for (let i = 0; i < this.count; i++) {
-      const bonus = proximityOf(positionBits[i] ?? 0, nextPositionBits[i] ?? 0, bonuses)
-      this.scores[i] = (this.scores[i] ?? 0) + bonus
+      const bits = positionBits[i] ?? 0
+      const nextBits = nextPositionBits[i] ?? 0
+      if (bits === 0 || nextBits === 0) continue
+      this.scores[i] = (this.scores[i] ?? 0) + proximityOf(bits, nextBits, bonuses)
     }
   }
 
@@ -132,21 +137,6 @@ export class Matches {
     }
     restricted.count = to
     return restricted
-  }
-
-  #retain(isRetained: (i: number) => boolean): void {
-    const positionBits = [...this.#positionBits.values()]
-    let to = 0
-    for (let i = 0; i < this.count; i++) {
-      if (!isRetained(i)) continue
-      if (to !== i) {
-        this.records[to] = this.records[i] ?? 0
-        this.scores[to] = this.scores[i] ?? 0
-        for (const column of positionBits) column[to] = column[i] ?? 0
-      }
-      to++
-    }
-    this.count = to
   }
 }
 

@@ -41,7 +41,8 @@ function offerAll(
   for (let i = 0; i < count; i++) {
     const record = records[i] ?? 0
     const score = scores[i] ?? 0
-    topK.offer(part, record, score, key ? key(record) : -score)
+    const rowKey = key === undefined ? -score : key(record)
+    if (rowKey <= topK.worstKey) topK.offer(part, record, score, rowKey)
   }
 }
 
@@ -55,6 +56,8 @@ class TopK {
   readonly #k: number
   readonly #ties: readonly SortLevel[]
   readonly #rows: HitRow[] = []
+  /** No row with a higher key is among the first k. */
+  worstKey = Infinity
 
   constructor(k: number, ties: readonly SortLevel[]) {
     this.#k = k
@@ -67,6 +70,7 @@ class TopK {
     if (this.#rows.length < this.#k || !top) {
       this.#rows.push({ part, record, score, key })
       this.#siftUp(this.#rows.length - 1)
+      if (this.#rows.length === this.#k) this.worstKey = this.#rows[0]?.key ?? Infinity
       return true
     }
     if (key > top.key || (key === top.key && part === top.part && record > top.record)) return false
@@ -74,6 +78,7 @@ class TopK {
     if (this.#compare(row, top) > 0) return false
     this.#rows[0] = row
     this.#siftDown()
+    this.worstKey = this.#rows[0].key
     return true
   }
 

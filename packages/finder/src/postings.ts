@@ -1,3 +1,4 @@
+import type { Accumulator } from './accumulator.ts'
 import { damagedError } from './errors.ts'
 import type { IndexFileReader, SectionPlans } from './format.ts'
 import type { LazyArray, SectionArray, UnsignedArray } from './section-arrays.ts'
@@ -5,6 +6,7 @@ import { planOffsets } from './format.ts'
 import { requireAscending } from './section-arrays.ts'
 import type { Layout } from './layout.ts'
 import type { NumberLists } from './number-lists.ts'
+import type { FieldScorer } from './scoring.ts'
 
 /*
  * The inverted index. The postings of a term are a list of records, each a delta from the previous one (a varint)
@@ -87,47 +89,6 @@ function varintSize(value: number): number {
   return size
 }
 
-/** Collects the records that match one query word, dense by record; reused between searches to save allocations. */
-export class Accumulator {
-  /** The best score and the position bitmap of each matched record. */
-  readonly bestScores: Int32Array
-  readonly positionBits: Int32Array
-  /** The matched records, unordered, with room for one extra write. */
-  readonly touched: Uint32Array
-  count = 0
-
-  constructor(size: number) {
-    this.bestScores = new Int32Array(size)
-    this.positionBits = new Int32Array(size)
-    this.touched = new Uint32Array(size + 1)
-  }
-
-  /** Adds a match without positions. */
-  add(record: number, score: number): void {
-    const before = this.bestScores[record] ?? 0
-    this.touched[this.count] = record
-    this.count += before === 0 ? 1 : 0
-    this.bestScores[record] = Math.max(before, score)
-  }
-
-  /** Resets only the touched records; also cleans up after a search that threw. */
-  clear(): void {
-    for (let i = 0; i < this.count; i++) {
-      const record = this.touched[i] ?? 0
-      this.bestScores[record] = 0
-      this.positionBits[record] = 0
-    }
-    this.count = 0
-  }
-}
-
-/** Scores occurrences in positive integers. */
-export interface FieldScorer {
-  /** Precomputed by field length, for a word that occurs once. */
-  readonly singleScores: Int32Array
-  score(occurrences: number, length: number): number
-}
-
 export interface AccumulateOptions {
   scorer: FieldScorer
   grade: number
@@ -163,7 +124,6 @@ export class Postings {
   #readList(term: number, { scorer, grade, accumulator, tombstones }: AccumulateOptions): void {
     const bytes = this.#postings.items
     const lengths = this.#lengths
-    const { bestScores, positionBits, touched } = accumulator
     const end = this.#lists[term + 1] ?? 0
     let at = this.#lists[term] ?? 0
     let record = 0
@@ -176,22 +136,14 @@ export class Postings {
       }
       record += distance
       if (record < 0 || record >= lengths.length) throw damagedError('a posting has no record')
-      let occurrences = 0
+      const first = at
       let bits = 0
       do {
         byte = bytes[at++] ?? 0
         bits |= 1 << byte
-        occurrences++
       } while (byte > 127)
-      if (tombstones?.[record] === 1) continue
-      const length = lengths[record] ?? 0
-      const score =
-        grade * (occurrences === 1 ? (scorer.singleScores[length] ?? 1) : scorer.score(occurrences, length))
-      const before = bestScores[record] ?? 0
-      touched[accumulator.count] = record
-      accumulator.count += before === 0 ? 1 : 0
-      bestScores[record] = Math.max(before, score)
-      positionBits[record] = (positionBits[record] ?? 0) | bits
+      if (tombstones?.[record] === 1 || !accumulator.admits(record)) continue
+      accumulator.add(record, grade * scorer.score(at - first, lengths[record] ?? 0), bits)
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { FieldScorer } from './postings.ts'
 import { MAX_FIELD_LENGTH } from './text-field.ts'
 
 /*
@@ -64,14 +63,40 @@ export function withPrior(score: number, prior: number, most: number): number {
 /** Scales a score for output: 1 is one occurrence of a word of idf 1 in a field of weight 1 and average length. */
 export const displayScore = (score: number): number => score / (SCORE_SCALE * SCORE_SCALE * MATCH_GRADE.exact)
 
-export function fieldScorer(weight: number, averageLength: number, queryLength: number): FieldScorer {
-  const score = (occurrences: number, length: number) => {
-    const norm = BM25_K1 * (1 - BM25_B + (BM25_B * length) / (averageLength || 1))
-    const raw = (weight * occurrences * (BM25_K1 + 1)) / (occurrences + norm)
-    return Math.max(1, Math.round(SCORE_SCALE * raw * (length === queryLength ? WHOLE_FIELD_BOOST : 1)))
+/** Scores of words that occur more often in one record are not tabulated. */
+const MAX_TABULATED = 4
+const LENGTH_BITS = 8
+
+/** Scores the occurrences of a word in one field, in positive integers. */
+export class FieldScorer {
+  readonly #weight: number
+  readonly #averageLength: number
+  readonly #queryLength: number
+  readonly #table: Int32Array
+
+  constructor(weight: number, averageLength: number, queryLength: number) {
+    this.#weight = weight
+    this.#averageLength = averageLength
+    this.#queryLength = queryLength
+    this.#table = Int32Array.from({ length: (MAX_TABULATED + 1) << LENGTH_BITS }, (_, i) =>
+      this.#compute(i >>> LENGTH_BITS, i & MAX_FIELD_LENGTH),
+    )
   }
-  return {
-    score,
-    singleScores: Int32Array.from({ length: MAX_FIELD_LENGTH + 1 }, (_, length) => score(1, length)),
+
+  score(occurrences: number, length: number): number {
+    return occurrences <= MAX_TABULATED
+      ? (this.#table[(occurrences << LENGTH_BITS) | length] ?? 1)
+      : this.#compute(occurrences, length)
+  }
+
+  /** The scores of a word that occurs once, times a grade. */
+  scoresByLength(grade: number): Int32Array {
+    return this.#table.subarray(1 << LENGTH_BITS, 2 << LENGTH_BITS).map((score) => grade * score)
+  }
+
+  #compute(occurrences: number, length: number): number {
+    const norm = BM25_K1 * (1 - BM25_B + (BM25_B * length) / (this.#averageLength || 1))
+    const raw = (this.#weight * occurrences * (BM25_K1 + 1)) / (occurrences + norm)
+    return Math.max(1, Math.round(SCORE_SCALE * raw * (length === this.#queryLength ? WHOLE_FIELD_BOOST : 1)))
   }
 }

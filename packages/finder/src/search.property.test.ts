@@ -9,6 +9,7 @@ import { query, records, BOOK_SCHEMA } from './testing/arbitrary.ts'
 import type { BookFields } from './testing/books.ts'
 import { openBooks } from './testing/books.ts'
 import { LinearFinder } from './testing/linear.ts'
+import { TITLES } from './testing/titles.ts'
 import { unionOf } from './union.ts'
 
 const RUNS = { numRuns: 250 }
@@ -43,6 +44,20 @@ test('matches, ranks and counts exactly as a linear scan does', () => {
     }),
     RUNS,
   )
+})
+
+test('answers every keystroke of a title exactly as a linear scan does', () => {
+  const books = TITLES.slice(0, 25).map((title, i) => ({ id: `a${i}`, title }))
+  const finder = openBooks(books)
+  const linear = new LinearFinder(books, BOOK_SCHEMA)
+  const typed = 'history of alpine birds of bohem'
+  for (let end = 1; end <= typed.length; end++) {
+    const text = typed.slice(0, end)
+    const { ids, scores, total } = linear.search({ text })
+    const found = finder.search({ text })
+    const hits = ids.map((id, i) => [id, displayScore(scores[i] ?? 0)])
+    expect([text, found.total, found.hits.map(({ id, score }) => [id, score])]).toEqual([text, total, hits])
+  }
 })
 
 test('matches most words of a long text exactly as a linear scan does', () => {

@@ -5,7 +5,7 @@ import {
   COMMON_WORD_SHARE,
   EXACT_BONUS,
   FAVOR_BONUS,
-  fieldScorer,
+  FieldScorer,
   idf,
   NEAR_POSITIONS,
   STRICT_BONUS,
@@ -270,7 +270,7 @@ export class LinearFinder {
     let positionBits = 0
     for (const [f, { weight, length, tokens }] of fields.entries()) {
       const total = this.#documents.reduce((sum, other) => sum + (other.fields[f]?.length ?? 0), 0)
-      const scorer = fieldScorer(weight, total / this.#documents.length, queryLength)
+      const scorer = new FieldScorer(weight, total / this.#documents.length, queryLength)
       for (const { word, position } of tokens) {
         const grade = gradeOf(word, sought)
         const isLetter = word !== sought.word && isLetterPrefix(sought)

@@ -9,7 +9,7 @@ import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/syn
 import type { StoredMeeting } from '../store/record/meetings.ts'
 import { readMeeting, readMeetingRow } from './read-meeting.ts'
 import { completeAgendas, saveMeeting } from './save-meeting.ts'
-import type { SyncContext } from '../sync/sync-context.ts'
+import type { RunContext } from '../store/context.ts'
 
 /** How often the whole list of a Congress is compared; in between, only updates are fetched. */
 const LIST_EVERY_MS = DAY_MS
@@ -52,7 +52,9 @@ async function readList(
 const latestOf = (look: MeetingLook): string | undefined =>
   [...Object.values(look.seen), ...Object.values(look.queued)].toSorted().at(-1)
 
-interface CongressRun extends SyncContext {
+interface CongressRun extends RunContext {
+  readonly client: CongressClient
+  readonly source: string
   readonly congress: number
   readonly isCurrent: boolean
 }
@@ -171,7 +173,7 @@ async function followCongress(run: CongressRun): Promise<void> {
 }
 
 /** The current Congress, then the previous one. A meeting that cannot be read stays as it was and blocks no other. */
-export async function syncMeetings(context: SyncContext): Promise<void> {
+export async function syncMeetings(context: Omit<CongressRun, 'congress' | 'isCurrent'>): Promise<void> {
   const current = currentCongress(context.now())
   try {
     for (const congress of [current, current - 1]) {

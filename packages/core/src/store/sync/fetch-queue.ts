@@ -31,19 +31,17 @@ const FetchRequest = z.object({
 export type FetchRequest = z.infer<typeof FetchRequest>
 export type NewFetchRequest = Omit<FetchRequest, 'revision'>
 
-const FETCH_LIST = 'BACKLOG'
-const FETCH_LATER_LIST = 'BACKLOG_LATER'
 const requests = row({
   pk: 'BACKLOG#{kind}#{key}',
   sk: 'BACKLOG',
   schema: FetchRequest,
-  gsi1: { pk: '{list}', sk: '{order}#{kind}#{key}' },
+  gsi1: { pk: 'BACKLOG{later}', sk: '{order}#{kind}#{key}' },
   /** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
   parts({ priority, failures, rank, dueAt }) {
-    if (dueAt !== undefined) return { list: FETCH_LATER_LIST, order: dueAt }
+    if (dueAt !== undefined) return { later: '_LATER', order: dueAt }
     const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(priority)
     const attemptsRank = 9 - Math.min(9, failures)
-    return { list: FETCH_LIST, order: `${urgency}#${attemptsRank}#${rank}` }
+    return { later: '', order: `${urgency}#${attemptsRank}#${rank}` }
   },
 })
 export const { key: fetchRequestKey, find: findFetchRequest, fromItem: fetchRequestFrom } = requests
@@ -116,12 +114,12 @@ const replaceFetch = (store: Store, read: FetchRequest, next: FetchRequest): Pro
   requests.put(store, { ...next, revision: read.revision + 1 }, ifUnchanged(read))
 
 export const listFetchQueue = async (store: Store, limit: number): Promise<FetchRequest[]> =>
-  await requests.query(store, { index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
+  await requests.query(store, { index: 'gsi1', partition: 'BACKLOG', newestFirst: true, limit })
 
 /** Lists requests that had to wait and are due by now, those due first first. */
 export async function listDueFetches(store: Store, now: Date, limit: number): Promise<FetchRequest[]> {
   const sort = { from: '0', to: `${now.toISOString()}~` }
-  return await requests.query(store, { index: 'gsi1', partition: FETCH_LATER_LIST, sort, limit })
+  return await requests.query(store, { index: 'gsi1', partition: 'BACKLOG_LATER', sort, limit })
 }
 
 /** Removes a request, unless it was merged with another one since it was read. */

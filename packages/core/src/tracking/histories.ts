@@ -4,7 +4,7 @@ import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listEventsOf, eventSortKey } from '../store/record/ledger-events.ts'
 import { findLatestChanges, type LatestChange } from '../store/record/latest-changes.ts'
-import type { PageKey } from '../store/query.ts'
+import { eachPage, type PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 
 const READ_AHEAD = 10
@@ -19,48 +19,16 @@ export interface HistoryRange {
   readonly limit: number
 }
 
-/** A lazy iterator over one subject's events, newest first. */
-class History {
-  readonly #read: (after: PageKey | undefined) => ReturnType<typeof listEventsOf>
-  #events: LedgerEvent[] = []
-  #next: PageKey | undefined
-  #isOver = false
-
-  constructor(
-    store: Store,
-    subject: RecordRef,
-    { after, before }: Pick<Required<HistoryRange>, 'after' | 'before'>,
-  ) {
-    const sort = { from: after, to: before }
-    const isWithin = (event: LedgerEvent): boolean =>
-      eventSortKey(event) !== before && eventSortKey(event) !== after
-    this.#read = async (from) => {
-      const page = await listEventsOf(store, subject, { limit: READ_AHEAD, sort, after: from })
-      return { ...page, events: page.events.filter(isWithin) }
-    }
-  }
-
-  get latest(): LedgerEvent | undefined {
-    return this.#events[0]
-  }
-
-  /** The empty key of an exhausted history sorts before every other. */
-  get sortKey(): string {
-    return this.latest === undefined ? '' : eventSortKey(this.latest)
-  }
-
-  async load(): Promise<void> {
-    while (this.#events.length === 0 && !this.#isOver) {
-      const { events, next } = await this.#read(this.#next)
-      this.#events = events
-      this.#next = next
-      this.#isOver = next === undefined
-    }
-  }
-
-  dropLatest(): void {
-    this.#events.shift()
-  }
+/** One subject's events, newest first, read as far as they are taken. */
+async function* eventsWithin(
+  store: Store,
+  subject: RecordRef,
+  { after, before }: Pick<Required<HistoryRange>, 'after' | 'before'>,
+): AsyncGenerator<LedgerEvent, undefined> {
+  const sort = { from: after, to: before }
+  const list = (from?: PageKey) => listEventsOf(store, subject, { limit: READ_AHEAD, sort, after: from })
+  for await (const { events } of eachPage(list))
+    yield* events.filter((event) => ![before, after].includes(eventSortKey(event)))
 }
 
 /** Skips histories that cannot contribute: one that ends within the range matters only if fewer than `limit` end later. */
@@ -85,24 +53,30 @@ export async function mergeHistories(
 ): Promise<LedgerEvent[]> {
   if (after > before) return [] // DynamoDB rejects an empty BETWEEN range
   const contributing = await subjectsWithin(store, subjects, { after, before, limit })
-  const histories = contributing.map((subject) => new History(store, subject, { after, before }))
-  await mapLimited(histories, CONCURRENCY, (history) => history.load())
+  const histories = await mapLimited(contributing, CONCURRENCY, async (subject): Promise<History> => {
+    const rest = eventsWithin(store, subject, { after, before })
+    return { rest, latest: (await rest.next()).value }
+  })
   const events: LedgerEvent[] = []
   while (events.length < limit) {
-    const history = latestHistory(histories)
+    const history = latestOf(histories)
     if (history?.latest === undefined) break
     events.push(history.latest)
-    history.dropLatest()
-    await history.load()
+    history.latest = (await history.rest.next()).value
   }
   return events
 }
 
-function latestHistory(histories: readonly History[]): History | undefined {
-  let found: History | undefined
-  for (const history of histories) if (found === undefined || history.sortKey > found.sortKey) found = history
-  return found
+interface History {
+  readonly rest: AsyncGenerator<LedgerEvent, undefined>
+  /** Not taken yet; undefined at the end. */
+  latest: LedgerEvent | undefined
 }
+
+const keyOf = ({ latest }: History): string => (latest === undefined ? '' : eventSortKey(latest))
+
+const latestOf = ([first, ...others]: readonly History[]): History | undefined =>
+  others.reduce((found, each) => (found === undefined || keyOf(each) > keyOf(found) ? each : found), first)
 
 /** Latest changes by name; subjects without events are absent. */
 export async function findLatestByName(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
 import { SHARDS } from './alert-shards.ts'
 import type { Item } from './item.ts'
-import type { Query } from './query.ts'
+import { eachPage, type Query } from './query.ts'
 import type { Store } from './store.ts'
 
 /** What is asked of a shard of a queue. */
@@ -58,12 +58,11 @@ const COUNTED_MAX = 20_000
 export async function countDue(store: Store, partition: string, now: Date): Promise<DueCount> {
   const query = { ...dueIn(partition, now), keysOnly: true }
   let [due, oldest]: [number, string | undefined] = [0, undefined]
-  for (let page = await store.query(query); ; page = await store.query({ ...query, after: page.next })) {
-    const [first] = page.items
+  for await (const { items, next } of eachPage((after) => store.query({ ...query, after }))) {
+    const [first] = items
     oldest ??= (first?.gsi1sk ?? first?.sk)?.split('#')[0]
-    due += page.items.length
-    if (page.next === undefined) return { due, oldest, isMore: false }
-    if (due >= COUNTED_MAX) return { due, oldest, isMore: true }
+    due += items.length
+    if (next !== undefined && due >= COUNTED_MAX) return { due, oldest, isMore: true }
   }
   return { due, oldest, isMore: false }
 }

@@ -110,7 +110,7 @@ test('mails the requested username and the time of the request', async () => {
   const { mails, victim } = await contested()
   const [newer, older] = mails
   expect(older?.text).toContain(
-    `asked to create an account with the username ${victim.username} on March 1, 2026 at 7:00 AM EST`,
+    `asked to create a Rostrum account with the username ${victim.username} on March 1, 2026 at 7:00 AM EST`,
   )
   expect(newer?.text).toContain('March 1, 2026 at 7:01 AM EST')
 })

@@ -8,8 +8,8 @@ import { deriveCode, deriveLinkToken } from './mail-secrets.ts'
 import type { Mail } from './mailer.ts'
 
 const minutes = (seconds: number): string => `${seconds / MINUTE_SECONDS} minutes`
-const NOT_YOU = 'If this was not you, you can ignore this email: nothing will change.'
-const CODE_EXPIRY = paragraph(`It expires in ${minutes(VERIFICATION_CODE_SECONDS)} and allows five tries.`)
+const NOT_YOU = 'If this was not you, just ignore this email. Nothing will change.'
+const CODE_EXPIRY = paragraph(`The code expires in ${minutes(VERIFICATION_CODE_SECONDS)}, and you have five tries.`)
 
 interface Recipient {
   readonly to: string
@@ -25,11 +25,11 @@ const verificationMail = ({
   subject: 'Your Rostrum code',
   parts: [
     paragraph(
-      `Someone, hopefully you, asked to create an account with the username ${username} on ${easternTime(askedAt)}. To confirm it, enter this code:`,
+      `Someone, hopefully you, asked to create a Rostrum account with the username ${username} on ${easternTime(askedAt)}. To finish, enter this code:`,
     ),
     codeBlock(digits),
     CODE_EXPIRY,
-    paragraph(`${NOT_YOU} Never enter a code for a username that you did not choose.`),
+    paragraph(`${NOT_YOU} Do not enter the code if you did not choose this username.`),
   ],
 })
 
@@ -39,7 +39,7 @@ const accountExistsMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): Ma
   subject: 'You already have a Rostrum account',
   parts: [
     paragraph(
-      'Someone, hopefully you, tried to create an account with this email address, but it already has one.',
+      'Someone, hopefully you, tried to create an account with this email address, but you already have one.',
     ),
     linkButton('Sign in', siteUrl + appPaths.login()),
     paragraph(`If you forgot your password, you can set a new one at ${siteUrl}/forgot-password. ${NOT_YOU}`),
@@ -50,23 +50,23 @@ const resetMail = ({ to, siteUrl, token }: Recipient & { siteUrl: string; token:
   to,
   subject: 'Set a new Rostrum password',
   parts: [
-    paragraph('Someone, hopefully you, asked to reset your password.'),
+    paragraph('Someone, hopefully you, asked to reset your Rostrum password.'),
     linkButton('Set a new password', siteUrl + appPaths.resetPassword(token)),
     paragraph(
-      `This link works once and expires in ${minutes(RESET_LINK_SECONDS)}. Using it signs out all your devices.`,
+      `This link works once and expires in ${minutes(RESET_LINK_SECONDS)}. Using it signs you out on all your devices.`,
     ),
     paragraph(NOT_YOU),
   ],
 })
 
 const notYou = (siteUrl: string): string =>
-  `If this was not you, set a new password now: ${siteUrl}/forgot-password`
+  `If this was not you, set a new password right away: ${siteUrl}/forgot-password`
 
 const passwordChangedMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
   to,
   subject: 'Your Rostrum password was changed',
   parts: [
-    paragraph('Your password was changed, and all your other devices were signed out.'),
+    paragraph('Your password was changed, and you were signed out on all your other devices.'),
     paragraph(notYou(siteUrl)),
   ],
 })
@@ -91,7 +91,7 @@ const newDeviceMail = ({
   to,
   subject: 'New sign-in to your Rostrum account',
   parts: [
-    paragraph(`Someone signed in to your account from a new device: ${device}, on ${easternTime(at)}.`),
+    paragraph(`Someone signed in to your account from a new device (${device}) on ${easternTime(at)}.`),
     paragraph(notYou(siteUrl)),
   ],
 })
@@ -112,7 +112,7 @@ const emailTakenMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailM
   subject: 'You already have a Rostrum account',
   parts: [
     paragraph(
-      'Someone, hopefully you, tried to move another account to this email address, but it already has one.',
+      'Someone, hopefully you, tried to switch another account to this email address, but your account already uses it.',
     ),
     linkButton('Sign in', siteUrl + appPaths.login()),
     paragraph(NOT_YOU),
@@ -128,7 +128,7 @@ const emailChangeRequestedMail = ({
   subject: 'A new email address for your Rostrum account',
   parts: [
     paragraph(`Someone signed in to your account asked to change its email address to ${next}.`),
-    paragraph(`The change takes effect once the code we sent there is entered. ${notYou(siteUrl)}`),
+    paragraph(`We sent a code to the new address, and the change takes effect once that code is entered. ${notYou(siteUrl)}`),
   ],
 })
 
@@ -141,13 +141,13 @@ const emailChangedMail = ({
   subject: 'Your Rostrum email address was changed',
   parts: [
     paragraph(`The email address of your account is now ${next}. This address is no longer linked to it.`),
-    paragraph(`If this was not you, contact the operator of this site: ${siteUrl}`),
+    paragraph(`If this was not you, contact the people who run this site: ${siteUrl}`),
   ],
 })
 
 const DISABLED_BECAUSE = {
-  gone: 'Your program asked for no more.',
-  failing: 'Your program did not accept anything for 24 hours.',
+  gone: 'because your program said that it is gone for good',
+  failing: 'because your program accepted nothing for 24 hours',
 } as const
 
 const webhookDisabledMail = ({
@@ -159,10 +159,10 @@ const webhookDisabledMail = ({
   to,
   subject: 'Your Rostrum webhook was turned off',
   parts: [
-    paragraph(`Rostrum no longer sends anything to your webhook “${name}”. ${DISABLED_BECAUSE[because]}`),
-    linkButton('See its deliveries', siteUrl + appPaths.webhooks()),
+    paragraph(`Rostrum stopped sending to your webhook “${name}” ${DISABLED_BECAUSE[because]}.`),
+    linkButton('See what was sent', siteUrl + appPaths.webhooks()),
     paragraph(
-      'You can turn it on again there. If you do so within seven days, it continues where it stopped.',
+      'You can turn it back on there. If you do that within seven days, it picks up where it left off.',
     ),
   ],
 })

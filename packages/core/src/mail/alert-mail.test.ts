@@ -72,7 +72,7 @@ describe('the body', () => {
     'Status: In committee → Passed House',
     'Happened Nov 20, 2026. Seen on Congress.gov Nov 22, 2026, 6:50 AM EST.',
     'Title: An Act → Clean Rivers Act',
-    'Seen on Congress.gov Nov 22, 2026, 7:05 AM EST. An earlier email with this may have reached you.',
+    'Seen on Congress.gov Nov 22, 2026, 7:05 AM EST. You may have gotten an earlier email about this.',
     'Now: Passed House.',
     'Latest action: Received in the Senate.',
     'It matches your search “rivers”.',
@@ -117,9 +117,9 @@ describe('the body', () => {
     expect(text).toContain('Nov 23, 2026, 10:00 AM ET → Canceled: On rivers')
     expect(text).toContain(`${siteUrl}/congress/committees/ssbk00`)
     expect(text).toContain(`${siteUrl}/committees/ssbk00`)
-    expect(text.match(/Seen (?:on Congress\.gov|in the files of congress-legislators)/g)).toEqual([
+    expect(text.match(/Seen (?:on Congress\.gov|in the congress-legislators data)/g)).toEqual([
       'Seen on Congress.gov',
-      'Seen in the files of congress-legislators',
+      'Seen in the congress-legislators data',
     ])
   })
 
@@ -241,7 +241,7 @@ test.each(['', 'x'])('no long text that begins with %j is cut within a character
 
 test('what was found late says so', () => {
   const { text } = render([entry(), entry({ kind: 'law', happenedDate: '2026-03-25' })], { rhythm: 'daily' })
-  expect(text.split('\n').filter((line) => line.includes('Found late.'))).toEqual([
-    expect.stringMatching(/^  Happened Mar 25, 2026\. Found late\. Seen on Congress\.gov /),
+  expect(text.split('\n').filter((line) => line.includes('We found this late.'))).toEqual([
+    expect.stringMatching(/^  Happened Mar 25, 2026\. We found this late\. Seen on Congress\.gov /),
   ])
 })

@@ -78,8 +78,8 @@ const SEAT_KINDS: ReadonlySet<string> = new Set(['seated', 'unseated', 'chair', 
 
 function sourceOf(entry: MailedEntry): string {
   if (isConcluded(entry)) return 'Noticed by Rostrum'
-  if (SEAT_KINDS.has(entry.kind)) return 'Seen in the files of congress-legislators'
-  return entry.vote === undefined ? 'Seen on Congress.gov' : 'Seen in the roll calls of Congress'
+  if (SEAT_KINDS.has(entry.kind)) return 'Seen in the congress-legislators data'
+  return entry.vote === undefined ? 'Seen on Congress.gov' : 'Seen in the official roll calls'
 }
 
 function noteOf(entry: MailedEntry, timeZone: string): string {
@@ -87,8 +87,8 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
   const happened =
     happenedDate === undefined ? [] : [`Happened ${formatDay(new Date(`${happenedDate}T00:00:00Z`))}.`]
   const seen = `${sourceOf(entry)} ${formatTime(firstSeenAt ?? recordedAt, timeZone)}.`
-  const late = isFoundLate(entry) ? ['Found late.'] : []
-  const again = mayHaveReached ? ['An earlier email with this may have reached you.'] : []
+  const late = isFoundLate(entry) ? ['We found this late.'] : []
+  const again = mayHaveReached ? ['You may have gotten an earlier email about this.'] : []
   return [...happened, ...late, seen, ...again].join(' ')
 }
 
@@ -194,11 +194,11 @@ export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>): 
   }
 }
 
-const RHYTHM_WORDS = { immediate: 'at once', daily: 'once a day', weekly: 'once a week' } as const
+const RHYTHM_WORDS = { immediate: 'right away', daily: 'once a day', weekly: 'once a week' } as const
 
 const footer = ({ rhythm, siteUrl, unsubscribeUrl }: AlertMailInput): MailLinks => ({
   kind: 'links',
-  text: `You get changes to what you track by email ${RHYTHM_WORDS[rhythm]}. Nobody reads replies to this address.`,
+  text: `You asked to hear about what you track by email ${RHYTHM_WORDS[rhythm]}. Replies to this address are not read.`,
   links: [
     { label: 'Change how often', href: siteUrl + appPaths.settings() },
     { label: 'Stop all alerts', href: unsubscribeUrl },
@@ -217,7 +217,7 @@ const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart
     ? [
         {
           kind: 'links',
-          text: 'Some of what you track has ended or started over. You keep tracking it until you choose otherwise.',
+          text: 'Some of what you track has ended or started over. It stays on your list until you decide.',
           links: [{ label: 'Choose what to track', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
         },
       ]

@@ -35,9 +35,9 @@ export function redistrictingMail(input: RedistrictingMailInput): Mail {
     subject: `Is ${label} still your district?`,
     parts: [
       paragraph(
-        `The ${ordinal(congress)} Congress began on ${began}, and some states have new district lines. You chose ${label} under those of the ${ordinal(district.congress)} Congress. Where you live may now be part of another district, with another representative.`,
+        `The ${ordinal(congress)} Congress began on ${began}, and some states have new district lines. You chose ${label} when the lines of the ${ordinal(district.congress)} Congress applied. You may now live in a different district, with a different representative.`,
       ),
-      paragraph(`What Rostrum knows about ${label} today: ${changes.join(' ')}`),
+      paragraph(`Here is what we know about ${label} today: ${changes.join(' ')}`),
       linkButton('Confirm or change your district', siteUrl + appPaths.myCongress()),
       ...(links.length === 0
         ? []
@@ -46,7 +46,7 @@ export function redistrictingMail(input: RedistrictingMailInput): Mail {
           ]),
       {
         kind: 'links' as const,
-        text: 'You get this email only once, because you saved your district. Nobody reads replies to this address.',
+        text: 'We send this email only once, because you saved your district. Replies to this address are not read.',
         links: [
           { label: 'Your settings', href: siteUrl + appPaths.settings() },
           { label: 'Stop all alerts', href: unsubscribeUrl },

@@ -6,7 +6,7 @@ export interface TakenMail {
   readonly mailId: string
   readonly to: string
   readonly at: number
-  /** Numbers of the changes it tells of, and whether it says that those may have reached the person. */
+  /** Numbers of the changes it tells of, and whether it says that the person may have gotten those. */
   readonly changes: ReadonlyMap<number, boolean>
   /** Whether the service reports it within 15 minutes. */
   readonly isReported: boolean
@@ -43,7 +43,7 @@ export class FaultyService implements MailService {
     const changes = new Map(
       [...mail.text.matchAll(ENTRY)].map(([, number, note = '']) => [
         Number(number),
-        note.includes('may have reached'),
+        note.includes('may have gotten'),
       ]),
     )
     const isReported = random() >= unreported

@@ -63,7 +63,7 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
             <ChangeLine change={entry} />
             <p className="alert-item-note">
               Seen <RelativeTime at={entry.recordedAt} now={now} />
-              {entry.mayHaveReached && '; an earlier email with this may have reached you'}
+              {entry.mayHaveReached && '; you may have gotten an earlier email about this'}
             </p>
             <p className="alert-item-note">{entry.reasons.join(' ')}</p>
           </li>

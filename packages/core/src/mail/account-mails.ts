@@ -9,7 +9,9 @@ import type { Mail } from './mailer.ts'
 
 const minutes = (seconds: number): string => `${seconds / MINUTE_SECONDS} minutes`
 const NOT_YOU = 'If this was not you, just ignore this email. Nothing will change.'
-const CODE_EXPIRY = paragraph(`The code expires in ${minutes(VERIFICATION_CODE_SECONDS)}, and you have five tries.`)
+const CODE_EXPIRY = paragraph(
+  `The code expires in ${minutes(VERIFICATION_CODE_SECONDS)}, and you have five tries.`,
+)
 
 interface Recipient {
   readonly to: string
@@ -128,7 +130,9 @@ const emailChangeRequestedMail = ({
   subject: 'A new email address for your Rostrum account',
   parts: [
     paragraph(`Someone signed in to your account asked to change its email address to ${next}.`),
-    paragraph(`We sent a code to the new address, and the change takes effect once that code is entered. ${notYou(siteUrl)}`),
+    paragraph(
+      `We sent a code to the new address, and the change takes effect once that code is entered. ${notYou(siteUrl)}`,
+    ),
   ],
 })
 

@@ -23,8 +23,8 @@ import { filterWords } from './filter-words.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 const DISABLED_BECAUSE = {
-  gone: 'Turned off: your program asked for no more.',
-  failing: 'Turned off: your program did not accept anything for 24 hours.',
+  gone: 'Turned off: your program said that it is gone for good.',
+  failing: 'Turned off: your program accepted nothing for 24 hours.',
 } as const
 
 function stateOf({ state, disabledBecause, formerSecretUntil }: Webhook): string {

@@ -59,10 +59,9 @@ export async function countDue(store: Store, partition: string, now: Date): Prom
   const query = { ...dueIn(partition, now), keysOnly: true }
   let [due, oldest]: [number, string | undefined] = [0, undefined]
   for await (const { items, next } of eachPage((after) => store.query({ ...query, after }))) {
-    const [first] = items
-    oldest ??= (first?.gsi1sk ?? first?.sk)?.split('#')[0]
+    oldest ??= (items[0]?.gsi1sk ?? items[0]?.sk)?.split('#')[0]
     due += items.length
-    if (next !== undefined && due >= COUNTED_MAX) return { due, oldest, isMore: true }
+    if (due >= COUNTED_MAX && next !== undefined) return { due, oldest, isMore: true }
   }
   return { due, oldest, isMore: false }
 }

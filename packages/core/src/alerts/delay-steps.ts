@@ -1,34 +1,16 @@
 import type { AlertDelay } from '@rostrum/contract/entities/status'
-import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import type { CountedSlot } from '../store/alerts/alert-counts.ts'
 
 /** Delays are counted by steps, since percentiles of ten minutes cannot be added up to those of a day. */
 const STEPS = [
-  5,
-  10,
-  20,
-  30,
-  45,
-  60,
-  90,
-  120,
-  180,
-  240,
-  300,
-  420,
-  600,
-  900,
-  1_800,
-  3_600,
-  7_200,
-  21_600,
-  DAY_SECONDS,
+  5, 10, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1_800, 3_600, 7_200, 21_600, 86_400,
 ]
+const LAST_STEP = 86_400
 const nameOf = (step: number): `within${number}` => `within${step}`
 
 /** The name of the count of delays up to a step; what took longer than the last counts there. */
 export const delayStepName = (seconds: number): `within${number}` =>
-  nameOf(STEPS.find((step) => seconds <= step) ?? DAY_SECONDS)
+  nameOf(STEPS.find((step) => seconds <= step) ?? LAST_STEP)
 
 /** Nearest-rank percentiles, rounded up to a step; undefined without mails. */
 export function delayOf(slots: readonly CountedSlot[]): AlertDelay | undefined {
@@ -40,7 +22,7 @@ export function delayOf(slots: readonly CountedSlot[]): AlertDelay | undefined {
   if (mails === 0) return undefined
   const percentile = (share: number): number => {
     let passed = 0
-    return counted.find((one) => (passed += one.mails) >= Math.ceil(mails * share))?.step ?? DAY_SECONDS
+    return counted.find((one) => (passed += one.mails) >= Math.ceil(mails * share))?.step ?? LAST_STEP
   }
   return { mails, p50Seconds: percentile(0.5), p95Seconds: percentile(0.95), p99Seconds: percentile(0.99) }
 }

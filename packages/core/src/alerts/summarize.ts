@@ -1,13 +1,14 @@
-import type {
+import {
   AccountMailCounts,
-  AccountMailStatus,
+  type AccountMailStatus,
   AlertCounts,
-  AlertQueue,
-  AlertsStatus,
+  type AlertQueue,
+  type AlertsStatus,
 } from '@rostrum/contract/entities/status'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
+import * as z from 'zod/mini'
 import { listQueuedAccountMails } from '../store/account-mails.ts'
-import { type AccountMailCountName, type CountedSlot, listAlertCounts } from '../store/alerts/alert-counts.ts'
+import { type CountedSlot, listAlertCounts } from '../store/alerts/alert-counts.ts'
 import { countDueMails } from '../store/alert-mails.ts'
 import { SHARDS } from '../store/alert-shards.ts'
 import { saveAlertsSummary } from '../store/alerts/alerts-summary.ts'
@@ -28,20 +29,17 @@ interface SummaryContext extends LoggedContext {
   readonly hasCanary?: boolean
 }
 
-const sumOf = (slots: readonly CountedSlot[], name: keyof AlertCounts | AccountMailCountName): number =>
-  slots.reduce((total, { counts }) => total + (counts[name] ?? 0), 0)
-
-const countsOf = (slots: readonly CountedSlot[]): AlertCounts => {
-  const sum = (name: keyof AlertCounts): number => sumOf(slots, name)
-  return {
-    composed: sum('composed'),
-    sent: sum('sent'),
-    delivered: sum('delivered'),
-    bounced: sum('bounced'),
-    complained: sum('complained'),
-    unknown: sum('unknown'),
-    heldBack: sum('heldBack'),
-  }
+/** Sums of the counts that a schema names. */
+function countsOf<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  slots: readonly CountedSlot[],
+  nameOf = (name: string): string => name,
+): z.infer<Schema> {
+  const sumOf = (name: string): number => slots.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
+  return z.parse(
+    schema,
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, sumOf(nameOf(name))])),
+  )
 }
 
 function ageSeconds(counts: readonly DueCount[], now: Date): number {
@@ -69,13 +67,8 @@ async function measureQueue(store: Store, now: Date, rate = 0): Promise<AlertQue
   }
 }
 
-const accountCountsOf = (slots: readonly CountedSlot[]): AccountMailCounts => ({
-  sent: sumOf(slots, 'accountSent'),
-  refused: sumOf(slots, 'accountRefused'),
-  unknown: sumOf(slots, 'accountUnknown'),
-  expired: sumOf(slots, 'accountExpired'),
-  heldBack: sumOf(slots, 'accountHeldBack'),
-})
+const accountCountsOf = (slots: readonly CountedSlot[]): AccountMailCounts =>
+  countsOf(AccountMailCounts, slots, (name) => `account${name.charAt(0).toUpperCase()}${name.slice(1)}`)
 
 async function measureAccountMail(
   { store, log }: SummaryContext,
@@ -103,8 +96,8 @@ export async function summarizeAlerts(context: SummaryContext): Promise<AlertsSt
   const lastHour = slots.filter(({ startsAt }) => startsAt >= hourAgo)
   const summary = {
     measuredAt: now.toISOString(),
-    lastHour: countsOf(lastHour),
-    lastDay: countsOf(slots),
+    lastHour: countsOf(AlertCounts, lastHour),
+    lastDay: countsOf(AlertCounts, slots),
     ...(delay !== undefined && { delay }),
     queue: await measureQueue(store, now, rate),
     accountMail: await measureAccountMail(context, now, { lastHour, lastDay: slots }),

@@ -105,3 +105,12 @@ export function createOutboundClient(options: OutboundOptions): PostOutbound {
     }
   }
 }
+
+/** How long a `Retry-After` asks to wait: seconds or a date (RFC 9110, section 10.2.3). */
+export function secondsUntil(retryAfter: string | undefined, now: Date): number {
+  if (retryAfter === undefined) return 0
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now.getTime()) / 1_000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
+}

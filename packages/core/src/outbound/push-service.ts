@@ -1,4 +1,4 @@
-import type { PostOutbound } from './outbound-client.ts'
+import { type PostOutbound, secondsUntil } from './outbound-client.ts'
 import { OutboundError } from './outbound-error.ts'
 import { encryptMessage, type SubscriptionKeys } from './encrypt-message.ts'
 import { isPushEndpoint } from './push-services.ts'
@@ -28,15 +28,6 @@ interface PushServiceOptions {
 }
 
 const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
-
-/** Seconds or a date (RFC 9110, section 10.2.3). */
-function secondsUntil(retryAfter: string | undefined, now: Date): number {
-  if (retryAfter === undefined) return 0
-  const seconds = /^\d{1,9}$/.test(retryAfter)
-    ? Number(retryAfter)
-    : (Date.parse(retryAfter) - now.getTime()) / 1_000
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
-}
 
 /** Sends encrypted messages to browsers through their push services: RFC 8030, 8291 and 8292. */
 export function createPushService(options: PushServiceOptions): SendPush {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { backoffUntil, type Channel } from '../outbox/outbox.ts'
-import type { PostOutbound } from '../outbound/outbound-client.ts'
+import { type PostOutbound, secondsUntil } from '../outbound/outbound-client.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import type { RunContext } from '../store/context.ts'
 import type { StoredDelivery } from '../store/webhook-deliveries.ts'
@@ -24,9 +24,6 @@ function secretsOf({ secret, formerSecret }: StoredWebhook, at: Date): string[] 
   return [secret, ...(isFormerValid ? [formerSecret.secret] : [])]
 }
 
-const secondsOf = (retryAfter: string | undefined): number =>
-  retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : 0
-
 async function post(
   { now, signal, post: send }: DeliverContext,
   webhook: StoredWebhook,
@@ -37,7 +34,7 @@ async function post(
   const headers = { ...signed, 'Content-Type': 'application/json', 'User-Agent': 'Rostrum-Webhooks' }
   try {
     const { status, headers: told } = await send(webhook.url, { headers, body: Buffer.from(body), signal })
-    return { status, retryAfterSeconds: secondsOf(told['retry-after']) }
+    return { status, retryAfterSeconds: secondsUntil(told['retry-after'], now()) }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return { problem: error.failure === 'timeout' ? 'timeout' : 'unreachable', retryAfterSeconds: 0 }

@@ -42,14 +42,11 @@ export interface Sending {
   readonly abandon: (mail: AlertMail) => Promise<unknown>
 }
 
-interface ComposeContext extends RunContext {
+/** One run of the job. */
+interface Run extends RunContext {
   readonly sending: Sending
   /** The same table, where what many people are told of is read once. */
   readonly shared: Store
-}
-
-/** One run of the job. */
-interface Run extends ComposeContext {
   readonly tally: Tally
   readonly readChanges: ReturnType<typeof createChangeReader>
 }
@@ -209,7 +206,7 @@ const nameOf = (mark: DueMark | ChangeMark): string =>
   [mark.userId, mark.dueAt, ...('which' in mark ? [mark.which, mark.revision] : [mark.id])].join('#')
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
-export async function composeDue(context: ComposeContext): Promise<void> {
+export async function composeDue(context: Omit<Run, 'tally' | 'readChanges'>): Promise<void> {
   const { signal, sending } = context
   const tally = new Tally(context)
   const run = { ...context, tally, readChanges: createChangeReader(context) }

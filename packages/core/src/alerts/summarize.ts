@@ -24,11 +24,6 @@ import { RATE_SHARE } from '../outbox/pacer.ts'
 /** Account mails that are counted as waiting, at most. */
 const COUNTED_MAX = 1_000
 
-interface SummaryContext extends LoggedContext {
-  /** Whether test mails are sent. */
-  readonly hasCanary?: boolean
-}
-
 /** Sums of the counts that a schema names. */
 function countsOf<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -71,7 +66,7 @@ const accountCountsOf = (slots: readonly CountedSlot[]): AccountMailCounts =>
   countsOf(AccountMailCounts, slots, (name) => `account${name.charAt(0).toUpperCase()}${name.slice(1)}`)
 
 async function measureAccountMail(
-  { store, log }: SummaryContext,
+  { store, log }: LoggedContext,
   now: Date,
   slots: { readonly lastHour: CountedSlot[]; readonly lastDay: CountedSlot[] },
 ): Promise<AccountMailStatus> {
@@ -86,7 +81,9 @@ async function measureAccountMail(
 }
 
 /** Measures how sending alerts goes, for the status page and the alarms. */
-export async function summarizeAlerts(context: SummaryContext): Promise<AlertsStatus> {
+export async function summarizeAlerts(
+  context: LoggedContext & { /** Whether test mails are sent. */ readonly hasCanary?: boolean },
+): Promise<AlertsStatus> {
   const { store, hasCanary = false } = context
   const now = context.now()
   const slots = await listAlertCounts(store, new Date(now.getTime() - DAY_MS))

@@ -11,7 +11,7 @@ const rows = (page: Page) => section(page, /^Votes in/).locator('.record-rows > 
 test('the votes of a member show party unity, and filter by position', () =>
   withPage({ reader: 'signed-in', theme: 'light', viewport: PHONE }, async (page) => {
     await page.goto('/votes/house/119/1/20')
-    const missing = section(page, 'How each member voted').getByRole('row').filter({ hasText: 'Not voting' })
+    const missing = section(page, 'How each member voted').getByRole('listitem').filter({ hasText: 'Not voting' })
     await missing.getByRole('link').first().click()
     const votes = section(page, 'Votes')
     await votes
@@ -35,7 +35,7 @@ test('the topics of a member’s votes are asked for once the reader wants one',
       if (request.url().includes('facets=true')) asked.push(request.url())
     })
     await page.goto('/votes/house/119/1/20')
-    await section(page, 'How each member voted').getByRole('row').nth(1).getByRole('link').click()
+    await section(page, 'How each member voted').getByRole('listitem').first().getByRole('link').click()
     await section(page, 'Votes')
       .getByText(/^\d+ votes?: /)
       .first()
@@ -91,7 +91,7 @@ test('a whole session of a member’s votes is reached, and those of another yea
   }
   await withPage({ reader: 'signed-in', before }, async (page) => {
     await page.goto('/votes/house/119/1/20')
-    await section(page, 'How each member voted').getByRole('row').nth(1).getByRole('link').click()
+    await section(page, 'How each member voted').getByRole('listitem').first().getByRole('link').click()
     await page.getByText('8 of 70 shown').waitFor()
     await button(page, 'Show more votes').click()
     await page.getByText('58 of 70 shown').waitFor()

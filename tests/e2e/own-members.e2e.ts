@@ -22,7 +22,7 @@ test('a vote, the votes and the bills know the members of the stored district', 
   await withPage({ reader: 'signed-in', before }, async (page) => {
     await page.goto('/votes/house/119/1/20')
     const own = page.getByRole('region', { name: `Members for ${districtLabel(district)}` })
-    await own.getByRole('row').nth(1).waitFor()
+    await own.getByRole('listitem').first().waitFor()
     expect(await own.getByRole('link').getAttribute('href')).toBe(`/members/${seat.bioguideId}`)
     await expectAccessible(page)
     await page.goto('/votes?chamber=House')

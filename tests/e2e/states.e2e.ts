@@ -100,7 +100,7 @@ test('the states of votes have no violations: the list, its drawer, nothing foun
     await page.goto('/votes/house/119/1/20')
     await page.locator('.vote-members').first().waitFor({ state: 'attached' })
     await expectNoViolations(page, 'vote')
-    await page.locator('.vote-members th a').first().click()
+    await page.locator('.vote-members a').first().click()
     await page.locator(VOTE_ROWS).first().waitFor()
     await expectNoViolations(page, 'votes of a member')
   }))
@@ -113,7 +113,7 @@ test('the public pages of votes have no violations', () =>
       await page.goto(`/congress/votes/${path}`)
       await expectNoViolations(page, path)
     }
-    await page.locator('.vote-members th a').first().click()
+    await page.locator('.vote-members a').first().click()
     await expectNoViolations(page, 'member')
     await page.getByRole('link', { name: 'All votes' }).click()
     await page.getByRole('heading', { level: 1, name: /^Votes of / }).waitFor()

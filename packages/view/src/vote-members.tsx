@@ -31,53 +31,34 @@ export type VoteOrder = keyof typeof ORDERS
 const ordered = (positions: readonly MemberPosition[], order: VoteOrder): MemberPosition[] =>
   positions.toSorted((a, b) => ORDERS[order](a).localeCompare(ORDERS[order](b)) || byState(a, b))
 
-const Name = ({ member: { bioguideId, name, party } }: { member: MemberPosition }) => (
-  <>
-    <MemberLink bioguideId={bioguideId} name={name} />{' '}
-    {party !== undefined && <PartyBadge partyName={party} />}
-  </>
-)
-
 interface VoteMembersProps {
   readonly positions: readonly MemberPosition[]
+  /** What the list is, for screen readers. */
   readonly caption: string
   /** The caption already says that they voted against their party. */
   readonly isAgainstParty?: boolean
   readonly order?: VoteOrder
 }
 
+/** Members in columns, each with their state and vote. */
 export const VoteMembers = ({
   positions,
   caption,
   isAgainstParty = false,
   order = 'state',
 }: VoteMembersProps) => (
-  <table className="vote-members">
-    <caption className="visually-hidden">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Member</th>
-        <th scope="col">State</th>
-        <th scope="col">Vote</th>
-      </tr>
-    </thead>
-    <tbody>
-      {ordered(positions, order).map((member) => (
-        <tr key={`${member.bioguideId ?? ''} ${member.name} ${member.state ?? ''}`}>
-          <th scope="row">
-            <Name member={member} />
-          </th>
-          <td>{stateName(member)}</td>
-          <td>
-            {positionWords(member)}
-            {member.isWithParty === false && !isAgainstParty && (
-              <span className="vote-rank"> against the majority of their party</span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <ul className="record-people vote-members" aria-label={caption}>
+    {ordered(positions, order).map((member) => (
+      <li key={`${member.bioguideId ?? ''} ${member.name} ${member.state ?? ''}`}>
+        <MemberLink bioguideId={member.bioguideId} name={member.name} />{' '}
+        {member.party !== undefined && <PartyBadge partyName={member.party} />}
+        <span className="record-aside">
+          {stateName(member)} <strong>{positionWords(member)}</strong>
+          {member.isWithParty === false && !isAgainstParty && ', against their party'}
+        </span>
+      </li>
+    ))}
+  </ul>
 )
 
 export const AgainstParty = ({ positions }: Pick<VoteMembersProps, 'positions'>) =>

@@ -1,5 +1,4 @@
 import type { Vote, VoteKey } from '@rostrum/contract/entities/vote'
-import { districtLabel } from '@rostrum/contract/places/district'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { Section } from '@rostrum/view/section.tsx'
@@ -12,8 +11,7 @@ import { followedMembersQuery } from '../api/followed-members.ts'
 import { memberQueries } from '../api/members.ts'
 import { settings } from '../api/settings.ts'
 import { auth, queryClient as appQueryClient } from '../api/singletons.ts'
-import { useDelegation } from '../api/use-delegation.ts'
-import { useAuth } from '../api/use-auth.ts'
+import { type OwnMembers, useOwnMembers } from '../api/use-own-members.ts'
 import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { useVoteMembers } from '../features/votes/use-vote-members.tsx'
@@ -25,12 +23,6 @@ import { TabTitle } from '../ui/page-title.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
-
-/** The reader's own and followed members, with the reason for each. */
-interface OwnMembers {
-  readonly title: string
-  readonly ids: ReadonlySet<string>
-}
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
@@ -49,25 +41,6 @@ export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
 export function VotePage() {
   const key = keyOf(useParams())
   return key ? <VoteScreen key={voteKeyOf(key)} vote={key} /> : <VoteFailed />
-}
-
-/** The members of the stored district, and those that the reader follows; undefined until both are known. */
-function useOwnMembers(): OwnMembers[] | undefined {
-  const { isAuthenticated } = useAuth()
-  const followed = useQuery({ ...followedMembersQuery(), enabled: isAuthenticated })
-  const { district, holders, isPending } = useDelegation()
-  if (isPending || (isAuthenticated && followed.isPending && !followed.isPaused)) return undefined
-  return [
-    ...(district === undefined
-      ? []
-      : [
-          {
-            title: `Members for ${districtLabel(district)}`,
-            ids: new Set(holders.map(({ bioguideId }) => bioguideId)),
-          },
-        ]),
-    ...(followed.data === undefined ? [] : [{ title: 'Members you track', ids: followed.data }]),
-  ]
 }
 
 function VoteScreen({ vote: key }: { vote: VoteKey }) {

@@ -1,3 +1,4 @@
+import { findState } from '@rostrum/contract/congress/states'
 import type { MemberPosition, Vote, VotePosition } from '@rostrum/contract/entities/vote'
 import type { VoteOrder } from '@rostrum/view/vote-members.tsx'
 import type { ShownMembers } from '@rostrum/view/vote-record.tsx'
@@ -5,6 +6,7 @@ import { POSITION_WORDS } from '@rostrum/view/vote-words.ts'
 import { useSearchParams } from 'react-router-dom'
 import { parseChoice } from '../../list-params.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useNameBox } from '../../record/name-box.tsx'
 import { useChangeParam } from '../../ui/use-change-param.ts'
 import '../../ui/slim-selects.css'
 
@@ -30,11 +32,16 @@ export function useVoteMembers({ positions }: Vote): ShownMembers {
   const chosen = params.get('order')
   const order = isOrder(chosen) ? chosen : 'state'
   const position = parseChoice(POSITIONS, params.get('vote'))
+  const { found, box } = useNameBox(
+    positions,
+    ({ name, state = '' }) => `${name} ${findState(state)?.name ?? state}`,
+  )
   return {
     order,
-    positions: positions.filter((each) => position === undefined || each.position === position),
+    positions: found.filter((each) => position === undefined || each.position === position),
     controls: (
       <div className="vote-members-row slim-selects">
+        {box}
         <SelectField
           label="Order"
           value={order}

@@ -1,4 +1,5 @@
-import type { BillKey } from '@rostrum/contract/entities/bill'
+import { findState } from '@rostrum/contract/congress/states'
+import type { BillKey, Cosponsor } from '@rostrum/contract/entities/bill'
 import { BILL_COSPONSORS_SHOWN } from '@rostrum/contract/rules/limits'
 import { CosponsorList } from '@rostrum/view/bill-lists.tsx'
 import { Folded } from '@rostrum/view/folded.tsx'
@@ -6,6 +7,9 @@ import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { billParts } from '../../../api/bill-parts.ts'
+import { useOwnMembers } from '../../../api/use-own-members.ts'
+import { useNameBox } from '../../../record/name-box.tsx'
+import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 import { QuerySection } from './query-section.tsx'
 import { useWholeList } from './use-whole-list.ts'
 
@@ -17,17 +21,34 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
       {({ pages }) => (
         <>
           <PartySplitBar cosponsors={isWhole ? rows : undefined} />
-          <MonthChart
-            title="Total cosponsors by month"
-            unit="Cosponsors"
-            counts={pages[0]?.months ?? []}
-            total={total}
-          />
-          <Folded rows={rows} shown={BILL_COSPONSORS_SHOWN} noun="cosponsors">
-            {(each) => <CosponsorList cosponsors={each} />}
-          </Folded>
+          <MonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months ?? []} />
+          <Cosponsors cosponsors={rows} />
         </>
       )}
     </QuerySection>
+  )
+}
+
+const wordsOf = ({ fullName, state = '' }: Cosponsor): string =>
+  `${fullName} ${findState(state)?.name ?? state}`
+
+/** The reader's own members first, then the others, with a box to find one. */
+function Cosponsors({ cosponsors }: { cosponsors: readonly Cosponsor[] }) {
+  const { found, box, isTyped } = useNameBox(cosponsors, wordsOf)
+  const own = useOwnMembers()
+  // Loading them later would move the others.
+  if (own === undefined) return <SectionSkeleton />
+  const isOwn = ({ bioguideId = '' }: Cosponsor): boolean => own.some(({ ids }) => ids.has(bioguideId))
+  const yours = found.filter(isOwn)
+  const others = found.filter((each) => !isOwn(each))
+  const shown = isTyped ? Infinity : Math.max(BILL_COSPONSORS_SHOWN, yours.length)
+  return (
+    <>
+      {cosponsors.length > BILL_COSPONSORS_SHOWN && box}
+      {yours.length > 0 && <p className="record-aside">Your members come first.</p>}
+      <Folded rows={[...yours, ...others]} shown={shown} noun="cosponsors">
+        {(rows) => <CosponsorList cosponsors={rows} />}
+      </Folded>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress/congress'
 import { delegationOf, type DelegationSeat } from '@rostrum/contract/places/delegation'
-import type { MemberCard } from '@rostrum/contract/entities/member'
+import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { State } from '@rostrum/contract/congress/states'
 import { Delegation } from '@rostrum/view/delegation.tsx'
+import { HolderFacts, type HolderFactsProps } from '@rostrum/view/holder-facts.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
 import { TRAIL_START } from './list-parts.tsx'
@@ -12,7 +13,7 @@ import { Section } from '@rostrum/view/section.tsx'
 import { collectionData } from './collection-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
-interface DistrictPageData {
+export interface DistrictPageData {
   readonly state: State
   readonly district: number
   readonly seats: number
@@ -20,6 +21,8 @@ interface DistrictPageData {
   readonly members: readonly MemberCard[]
   /** Whether all members of the sitting Congress are known. */
   readonly isComplete: boolean
+  /** By Bioguide ID. */
+  readonly facts: ReadonlyMap<string, HolderFactsProps>
 }
 
 /** The members who represent a district: the representative first, then both senators. */
@@ -76,13 +79,7 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
           <Delegation
             delegation={seats}
             members={members}
-            slotsOf={(holder) => ({
-              children: (
-                <p>
-                  <a href={publicPaths.memberVotes(holder.bioguideId)}>Votes of {memberName(holder)}</a>
-                </p>
-              ),
-            })}
+            slotsOf={(holder) => ({ children: <Facts holder={holder} facts={data.facts} /> })}
           />
         </Section>
         {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
@@ -91,6 +88,19 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
     ),
   }
 }
+
+interface FactsProps extends Pick<DistrictPageData, 'facts'> {
+  readonly holder: Seat
+}
+
+const Facts = ({ holder, facts }: FactsProps) => (
+  <>
+    <HolderFacts committees={[]} votes={[]} {...facts.get(holder.bioguideId)} />
+    <p>
+      <a href={publicPaths.memberVotes(holder.bioguideId)}>Votes of {memberName(holder)}</a>
+    </p>
+  </>
+)
 
 function Neighbors({ data: { state, district, seats } }: { data: DistrictPageData }) {
   const others = [district - 1, district + 1].filter((number) => number >= 1 && number <= seats)

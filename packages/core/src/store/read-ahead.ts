@@ -15,15 +15,15 @@ const withReads = (store: Store, reads: Reads): Store => ({
   ...reads,
 })
 
-/** Reads rows in one batch. The store that is returned answers the first `get` of each from there, later ones afresh. */
+/** Reads rows in one batch, from which the store that is returned answers each `get` of them. */
 export async function readAhead(store: Store, keys: readonly Key[]): Promise<Store> {
   const rows = await store.getMany(keys, { isConsistent: true })
   const found = new Map(rows.map((row) => [keyString(row), row]))
-  const unanswered = new Set(keys.map(keyString))
+  const known = new Set(keys.map(keyString))
   return withReads(store, {
     get: async (key) => {
       const name = keyString(key)
-      return unanswered.delete(name) ? found.get(name) : await store.get(key)
+      return known.has(name) ? found.get(name) : await store.get(key)
     },
   })
 }

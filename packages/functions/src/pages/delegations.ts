@@ -4,12 +4,15 @@ import { findState, houseSeats } from '@rostrum/contract/congress/states'
 import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { isRosterKnown, rosterCongress } from '@rostrum/core/catalog/newest-congress'
 import { findMemberCards, findSeats, type MemberSearch } from '@rostrum/core/catalog/members/member-queries'
-import { districtPage } from '@rostrum/pages/district-page.tsx'
+import { listMemberCommittees } from '@rostrum/core/reading/read-committees'
+import { COMMITTEES_KEY } from '@rostrum/core/store/record/committees'
+import { type DistrictPageData, districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
 import { statesPage } from '@rostrum/pages/states-page.tsx'
 import type { Context } from '../context/context.ts'
 import { type Answer, siteOf } from './answer.ts'
+import { findLatestVotes, readWithVotes } from './member-votes.ts'
 import type { PageQuery } from './query.ts'
 
 const listServing = (index: MemberIndex, place: Pick<MemberSearch, 'chamber' | 'state'>): MemberCard[] =>
@@ -20,6 +23,20 @@ export async function answerMembers(query: PageQuery, context: Context): Promise
   const members = listServing(await context.catalog.members(), chamber === undefined ? {} : { chamber })
   const page = membersPage({ members, chamber }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: members.length === 0 }
+}
+
+/** The committees and the last votes of the members for a district. */
+async function findFacts(
+  members: readonly MemberCard[],
+  context: Context,
+): Promise<DistrictPageData['facts']> {
+  const store = await readWithVotes(members, context, [COMMITTEES_KEY])
+  const facts = members.map(async (card) => {
+    const votes = await findLatestVotes(card, context, { held: store })
+    const committees = await listMemberCommittees(card.bioguideId, store)
+    return [card.bioguideId, { committees, votes: votes?.rows ?? [] }] as const
+  })
+  return new Map(await Promise.all(facts))
 }
 
 /** A state with one seat has no district pages. */
@@ -34,8 +51,10 @@ export async function answerDistrict(
   const index = await context.catalog.members()
   const members = listServing(index, { state: code })
   const isComplete = isRosterKnown(index, context.now())
+  const holders = members.filter((member) => member.chamber === 'Senate' || member.district === district)
+  const facts = await findFacts(holders, context)
   const page = districtPage(
-    { state, district, seats, congress, members, isComplete },
+    { state, district, seats, congress, members, isComplete, facts },
     { site: siteOf(context) },
   )
   return { kind: 'page', page, isPartial: members.length === 0 }

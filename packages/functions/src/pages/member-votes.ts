@@ -6,7 +6,7 @@ import { votingYears } from '@rostrum/contract/entities/voting-years'
 import { decodeMemberCard } from '@rostrum/core/catalog/members/member-card'
 import { withListedTitles } from '@rostrum/core/reading/name-votes'
 import { listMemberVotes } from '@rostrum/core/reading/read-votes'
-import type { Key } from '@rostrum/core/store/item'
+import { type Key, keyString } from '@rostrum/core/store/item'
 import { readAhead } from '@rostrum/core/store/read-ahead'
 import { voteSessionKey } from '@rostrum/core/store/votes/session-votes'
 import type { Store } from '@rostrum/core/store/store'
@@ -46,14 +46,16 @@ const sessionKeys = ({ congress, chamber }: VotingSeat): Key[] =>
     [1, 2].map((session) => voteSessionKey({ chamber: each, congress, session })),
   )
 
-/** The rows of a member's latest votes, and other rows, in one table call. */
+/** The rows of the latest votes of members, and others beside them, in one table call. */
 export async function readWithVotes(
-  card: MemberCard | undefined,
+  cards: readonly (MemberCard | undefined)[],
   context: Context,
   beside: readonly Key[] = [],
 ): Promise<Store> {
-  const keys = [...beside, ...votingSeatsOf(card, context).flatMap(sessionKeys)]
-  return keys.length === 0 ? context.store : await readAhead(context.store, keys)
+  const sessions = cards.flatMap((card) => votingSeatsOf(card, context).flatMap(sessionKeys))
+  // Members of a chamber share its sessions.
+  const keys = new Map([...beside, ...sessions].map((key) => [keyString(key), key]))
+  return keys.size === 0 ? context.store : await readAhead(context.store, [...keys.values()])
 }
 
 interface LatestQuery {
@@ -71,7 +73,7 @@ export async function findLatestVotes(
   context: Context,
   { held, query = FIRST }: { readonly held?: Store; readonly query?: LatestQuery } = {},
 ) {
-  const store = held ?? (await readWithVotes(card, context))
+  const store = held ?? (await readWithVotes([card], context))
   for (const seat of votingSeatsOf(card, context)) {
     const found = await listMemberVotes(card.bioguideId, { ...seat, ...query }, store)
     if (found.summary.votes > 0) return found

@@ -29,7 +29,7 @@ async function findMemberWithVotes(bioguideId: string, context: Context) {
   const card = await findCard(bioguideId, context)
   const isServing = card?.currentMember === true
   const beside = [memberHeadKey(bioguideId), ...(isServing ? [COMMITTEES_KEY] : [])]
-  const store = await readWithVotes(card, context, beside)
+  const store = await readWithVotes([card], context, beside)
   const [held, votes, committees] = await Promise.all([
     findHeldMember(bioguideId, { ...heldContextOf(context), store }),
     card && findLatestVotes(card, context, { held: store }),

@@ -129,6 +129,8 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   front: 2,
   votes: 4,
   memberVotes: 2,
+  // The committees and the sessions of its members.
+  district: 1,
   // Including the head of its bill, for the title.
   vote: 2,
   // One agenda per week.

@@ -22,6 +22,7 @@ import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
 import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
 import { linesNote } from '../features/my-congress/district-words.ts'
+import { HolderDetails, useMemberDetails } from '../features/my-congress/holder-details.tsx'
 import { MemberLink } from '../features/my-congress/member-link.tsx'
 import '@rostrum/view/record.css'
 import '../features/my-congress/my-congress.css'
@@ -106,6 +107,12 @@ function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: 
     [delegation],
   )
   useFollowStates(items)
+  // Nothing is asked about a district that is not stored in the account: the calls would tell which one it is.
+  const isKept = isAuthenticated && stored !== undefined && isSameDistrict(stored, district)
+  const members = useMemberDetails(
+    items.map(({ key }) => key),
+    isKept,
+  )
   return (
     <section className="my-congress" aria-labelledby="district">
       <div className="district-head">
@@ -114,9 +121,11 @@ function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: 
       </div>
       {delegation && !data?.progress && (
         <Delegation
-          delegation={delegation}
+          delegation={delegation.toReversed()}
+          members={members}
           slotsOf={(holder) => ({
             link: <MemberLink member={holder} />,
+            children: isKept && <HolderDetails bioguideId={holder.bioguideId} />,
             controls: isAuthenticated && (
               <TrackButton item={memberRef(holder.bioguideId)} name={memberName(holder)} />
             ),

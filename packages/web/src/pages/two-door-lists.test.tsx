@@ -33,6 +33,8 @@ const pagination = { count: 2, total: 2, limit: 50, offset: 0 }
 const BILLS = CARDS.slice(1, 3)
 const VOTES = [voteCardOf({ number: 2 }), voteCardOf({ number: 1 })]
 const LAWS = BILLS.map((bill, index) => ({
+  type: 'public' as const,
+  number: `119-${index + 1}`,
   citation: `Public Law 119-${index + 1}`,
   date: '2025-03-04',
   bill,

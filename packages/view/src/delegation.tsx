@@ -11,7 +11,7 @@ interface DelegationProps {
 }
 
 /** Two senators and the representative; seats can be vacant or still loading. */
-export const Delegation = ({ delegation, members = [], slotsOf }: DelegationProps) => (
+export const Delegation = ({ delegation, members, slotsOf }: DelegationProps) => (
   <ul className="member-rows">
     {delegation.map(({ title, holder, isVacant }, index) =>
       holder === undefined ? (
@@ -21,7 +21,7 @@ export const Delegation = ({ delegation, members = [], slotsOf }: DelegationProp
       ) : (
         <MemberRow
           key={holder.bioguideId}
-          member={members.find(({ bioguideId }) => bioguideId === holder.bioguideId) ?? holder}
+          member={members?.find(({ bioguideId }) => bioguideId === holder.bioguideId) ?? holder}
           seat={title}
           {...slotsOf?.(holder)}
         />

@@ -12,7 +12,7 @@ const Request = z.object({ uri: z.string(), headers: z.record(z.string(), z.obje
 const Response = z.looseObject({ statusCode: z.number() })
 
 const rewrite = (uri: string, headers: object = {}) =>
-  z.parse(Request, run(SITE_REQUEST_FUNCTION, { request: { uri, headers } }))
+  z.parse(Request, run(SITE_REQUEST_FUNCTION, { request: { uri, headers, querystring: {} } }))
 const respond = (request: object, statusCode = 200) =>
   z.parse(Response, run(SITE_RESPONSE_FUNCTION, { request, response: { statusCode, headers: {} } }))
 
@@ -28,6 +28,14 @@ describe('a viewer of the site', () => {
   test('gets existing files as they are', () => {
     for (const uri of ['/index.html', '/favicon.svg', '/assets/index-3fa9.js', '/site.webmanifest'])
       expect([rewrite(uri).uri, respond(rewrite(uri)).statusCode]).toEqual([uri, 200])
+  })
+
+  test('without script is led to the public page', () => {
+    const request = { uri: '/bills/119/hr/1', headers: {}, querystring: { noscript: { value: '' } } }
+    expect(run(SITE_REQUEST_FUNCTION, { request })).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/congress/app/bills/119/hr/1' } },
+    })
   })
 
   test('cannot mark a request', () => {

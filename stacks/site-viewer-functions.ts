@@ -1,4 +1,4 @@
-import { APP_SCREEN_PATTERN } from '@rostrum/contract/site/app-screens'
+import { APP_SCREEN_PATTERN, NO_SCRIPT_BASE, NO_SCRIPT_FIELD } from '@rostrum/contract/site/app-screens'
 
 /** Marks a request for a path without a screen. It never leaves CloudFront. */
 const MARK = 'x-rostrum-unknown'
@@ -10,13 +10,19 @@ const isFile = (uri) => uri.slice(uri.lastIndexOf('/') + 1).includes('.')
 const isUnknown = (uri) => !isFile(uri) && !SCREENS.test(uri)
 `
 
-/** Before the cache: rewrites screens' paths to the app's page. An unknown path is marked, and loses conditions and ranges. */
+/** Before the cache: rewrites screens' paths to the app's page, and leads browsers without script to public pages. An unknown path is marked, and loses conditions and ranges. */
 export const SITE_REQUEST_FUNCTION = `${KNOWN_PATHS}
 function handler(event) {
   const request = event.request
   const headers = request.headers
   delete headers['${MARK}']
   if (isFile(request.uri)) return request
+  if (request.querystring.${NO_SCRIPT_FIELD})
+    return {
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location: { value: '${NO_SCRIPT_BASE}' + request.uri } },
+    }
   if (isUnknown(request.uri)) {
     Object.keys(headers)
       .filter((name) => name.startsWith('if-') || name === 'range')

@@ -70,3 +70,15 @@ test('the map of a public page needs no script', () =>
     await link(page, 'Laws').click()
     await page.waitForURL('**/congress/laws')
   }))
+
+test.each([
+  ['/bills/119/hr/2?from=link', '/congress/119/hr/2'],
+  ['/votes', '/congress/votes'],
+  ['/tracking', '/congress/accessibility'],
+])('without script, the screen %s leads to %s', (screen, page) =>
+  withPage({ hasNoScript: true }, async (tab) => {
+    await tab.goto(screen)
+    await tab.waitForURL(`**${page}`)
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+  }),
+)

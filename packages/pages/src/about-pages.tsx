@@ -72,6 +72,10 @@ export const accessibilityPage = (): Page => ({
           Public pages are plain documents: headings in order, lists, tables, one form, no script. Color alone
           never carries meaning. Every drawing has the same facts as text or as a table beside it.
         </p>
+        <p>
+          Signing in, tracking, alerts and settings need JavaScript. Without it, every screen of a record
+          leads to its public page.
+        </p>
       </Section>
       <Section id="known" title="What is known to be missing">
         <p>

@@ -1,4 +1,5 @@
 import type { appPaths } from './app-paths.ts'
+import { PUBLIC_BASE } from './public-record.ts'
 
 /** The route pattern of each screen: `:name` matches one segment, and a final `*` any number of them. */
 export const APP_SCREENS = {
@@ -54,3 +55,9 @@ export const APP_SCREEN_PATTERN = new RegExp(
   `^(?:${Object.values(APP_SCREENS).map(screenPattern).join('|')})/?$`,
   'i',
 )
+
+/** Query parameter that a browser without script adds to the address of a screen: see index.html. */
+export const NO_SCRIPT_FIELD = 'noscript'
+
+/** Redirects from below this to the public page of what a screen shows. */
+export const NO_SCRIPT_BASE = `${PUBLIC_BASE}/app`

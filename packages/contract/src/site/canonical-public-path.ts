@@ -1,5 +1,7 @@
+import { parseRecordPath } from '../entities/record-path.ts'
+import { APP_SCREENS, NO_SCRIPT_BASE } from './app-screens.ts'
 import { SYSTEM_CODE } from '../congress/committee-code.ts'
-import { FIXED_BY_PATH, publicPaths } from './public-paths.ts'
+import { FIXED_BY_PATH, parsePublicPath, publicPaths } from './public-paths.ts'
 import { topicSlug } from './public-record.ts'
 import { PUBLIC_BASE, publicRecordPath } from './public-record.ts'
 import { parseReference } from '../words/reference.ts'
@@ -36,9 +38,27 @@ function pathOfName(name: string, value: string): string | undefined {
   return name === 'members' ? pathOfReference(value) : undefined
 }
 
+const FOLLOW = '/follow/'
+/** Screens whose list has another name on the public record. */
+const LISTS: Readonly<Record<string, string>> = {
+  [APP_SCREENS.home]: publicPaths.front(),
+  [APP_SCREENS.bills]: publicPaths.search(),
+  [APP_SCREENS.myCongress]: publicPaths.states(),
+}
+
+/** The public page of what a screen shows. The page about accessibility says why the other screens have none. */
+function pathOfScreen(screen: string): string {
+  const record = screen.startsWith(FOLLOW) ? parseRecordPath(screen.slice(FOLLOW.length)) : undefined
+  const bill = screen.replace(/^\/bills(?:\/amendments)?\//, '/').replace(/\/text$/, '')
+  const path = LISTS[screen] ?? (record === undefined ? PUBLIC_BASE + bill : publicRecordPath(record))
+  if (parsePublicPath(path) !== undefined) return path
+  return canonicalPublicPath(path) ?? publicPaths.accessibility()
+}
+
 /** The canonical path of a page, to redirect to. Undefined if no page of that kind can exist. */
 export function canonicalPublicPath(path: string): string | undefined {
   const trimmed = path.replace(/\/+/g, '/').replace(/\/$/, '')
+  if (trimmed.startsWith(NO_SCRIPT_BASE)) return pathOfScreen(trimmed.slice(NO_SCRIPT_BASE.length) || '/')
   const lower = trimmed.toLowerCase()
   if (FIXED_BY_PATH.has(lower)) return lower
   if (!lower.startsWith(`${PUBLIC_BASE}/`)) return undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_SCRIPT_BASE } from './app-screens.ts'
 import { canonicalPublicPath } from './canonical-public-path.ts'
 import { isPublicPath, parsePublicPath, publicPaths } from './public-paths.ts'
 
@@ -82,4 +83,29 @@ describe('paths of the public record', () => {
     for (const path of ['/', '/members', '/congressional', '/api/bills', '/robots'])
       expect(isPublicPath(path)).toBe(false)
   })
+})
+
+test.each([
+  ['/', '/congress'],
+  ['/members', '/congress/members'],
+  ['/members/S000148', '/congress/members/S000148'],
+  ['/bills', '/congress/search'],
+  ['/bills/', '/congress/search'],
+  ['/bills/119/hr/1', '/congress/119/hr/1'],
+  ['/bills/119/HR/1', '/congress/119/hr/1'],
+  ['/bills/119/hr/1/text', '/congress/119/hr/1'],
+  ['/bills/amendments/119/samdt/63', '/congress/119/samdt/63'],
+  ['/votes', '/congress/votes'],
+  ['/votes/house/119/1/12', '/congress/votes/house/119/1/12'],
+  ['/laws', '/congress/laws'],
+  ['/meetings', '/congress/meetings'],
+  ['/committees/hsag00', '/congress/committees/hsag00'],
+  ['/my-congress', '/congress/states'],
+  ['/follow/bill/119/hr/1', '/congress/119/hr/1'],
+  ['/follow/topic/Health', '/congress/topics/health'],
+  ['/tracking', '/congress/accessibility'],
+  ['/login', '/congress/accessibility'],
+  ['/nothing/here', '/congress/accessibility'],
+])('the screen %s without script leads to %s', (screen, page) => {
+  expect(canonicalPublicPath(NO_SCRIPT_BASE + screen)).toBe(page)
 })

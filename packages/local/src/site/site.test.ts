@@ -119,3 +119,9 @@ describe('files', () => {
     expect(body.toString()).not.toContain('secret')
   })
 })
+
+test('leads a browser without script to the public page', async () => {
+  const { status, headers } = await get('/bills/119/hr/1?noscript')
+  expect([status, headers.location]).toEqual([302, '/congress/app/bills/119/hr/1'])
+  expect((await get('/assets/app-1a2b.js?noscript')).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { APP_SCREEN_PATTERN } from '@rostrum/contract/site/app-screens'
+import { APP_SCREEN_PATTERN, NO_SCRIPT_BASE, NO_SCRIPT_FIELD } from '@rostrum/contract/site/app-screens'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { SITE_HEADERS } from '@rostrum/contract/http/security-headers'
 import { etagMatches } from '@rostrum/functions/http/etag'
@@ -64,10 +64,12 @@ function refuse(response: ServerResponse, status: 404 | 405, message: string): v
 export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
   const compressOnce = createCompressedBodies({ brotliQuality: BROTLI_QUALITY })
 
-  return async (request, response, { path }) => {
+  return async (request, response, { path, search }) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'Method not allowed')
+    if (search.startsWith(NO_SCRIPT_FIELD) && !FILE_PATH.test(path))
+      return void response.writeHead(302, { location: NO_SCRIPT_BASE + path }).end()
     const found = findFile(files, path)
     const file = found && files.get(found.address)
     if (found === undefined || file === undefined) return refuse(response, 404, 'Not found')

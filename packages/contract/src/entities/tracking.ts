@@ -90,6 +90,8 @@ export const Activity = z.object({
   recordedAt: Instant,
   /** Detected after the record was followed and after the reader last marked activity as read. */
   isUnread: z.boolean(),
+  /** It happened before the user followed the record. */
+  isBeforeFollow: z.exactOptional(z.boolean()),
 })
 export type Activity = z.infer<typeof Activity>
 

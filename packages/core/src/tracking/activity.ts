@@ -4,7 +4,9 @@ import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findReadMarker } from '../store/following/read-markers.ts'
 import { eventSortKey } from '../store/record/ledger-events.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
-import type { Store } from '../store/store.ts'
+import type { StoreContext } from '../store/context.ts'
+import { compareText } from '../lib/compare.ts'
+import { listEarlierNews } from './earlier-news.ts'
 import { withMemberVotes } from './member-votes.ts'
 import { mergeHistories } from './histories.ts'
 import { findSubjects, stateOf, type StoredSubjects, titleOf } from './subjects.ts'
@@ -46,14 +48,17 @@ function activityView(
     ...event,
     item: { ...subject, title, ...state },
     isUnread: event.seenAt > readUntil,
+    ...(follow !== undefined && event.seenAt < follow.followedAt && { isBeforeFollow: true }),
   }
 }
 
+/** Changes of followed records. The newest page goes on with what happened before the log began. */
 export async function listActivity(
-  store: Store,
+  context: StoreContext,
   userId: string,
   { limit, before, since, kind, policyArea }: ActivityQuery,
 ): Promise<ActivityPage> {
+  const { store } = context
   const [all, lookedAt = null] = await Promise.all([
     listFollows(store, userId),
     findReadMarker(store, userId),
@@ -70,7 +75,13 @@ export async function listActivity(
   const last = found.length > limit ? page.at(-1) : undefined
   const members = followed.filter((it) => it.kind === 'member').map(({ key }) => key)
   // Includes votes of followed members, which may make the page slightly longer.
-  const events = await withMemberVotes(store, page, new Set(members))
+  const logged = await withMemberVotes(store, page, new Set(members))
+  const isWhole = before === undefined && since === undefined && last === undefined
+  const earlier = isWhole ? await listEarlierNews(context, followed, logged) : []
+  const events =
+    earlier.length === 0
+      ? logged
+      : [...logged, ...earlier].toSorted((a, b) => compareText(b.seenAt, a.seenAt))
   const viewer = {
     follows: new Map(followed.map((it) => [refId(it), it])),
     subjects: await findSubjects(

@@ -130,15 +130,15 @@ describe('how followed members voted', () => {
     await follow(billRef(BILL))
     await vote(12, BILL)
     await appendChanges(store, billRef(BILL), [{ kind: 'summary', identity: [1] }], { now: NOW })
-    const first = await listActivity(store, USER, { limit: 2 })
+    const first = await listActivity({ store, now: () => NOW }, USER, { limit: 2 })
     expect(first.activity.map(({ kind, to }) => [kind, to])).toEqual([
       ['summary', undefined],
       ['vote', ON_BILL],
       ['voted', `Yea. ${ON_BILL}`],
     ])
     expect(first.next).toBeUndefined()
-    const page = await listActivity(store, USER, { limit: 1 })
-    const rest = await listActivity(store, USER, { limit: 1, before: page.next ?? '' })
+    const page = await listActivity({ store, now: () => NOW }, USER, { limit: 1 })
+    const rest = await listActivity({ store, now: () => NOW }, USER, { limit: 1, before: page.next ?? '' })
     expect([...page.activity, ...rest.activity].map(({ id }) => id)).toEqual(
       first.activity.map(({ id }) => id),
     )

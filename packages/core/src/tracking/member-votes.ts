@@ -6,12 +6,12 @@ import { votedText } from '@rostrum/contract/words/vote-sentence'
 import { easternDay } from '../lib/eastern.ts'
 import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
 import { voteCard } from '../record/vote.ts'
-import { findSessionVotes } from '../store/votes/session-votes.ts'
+import { findSessionVotes, type SessionVotes } from '../store/votes/session-votes.ts'
 import type { Store } from '../store/store.ts'
 import { findVotes } from '../store/votes/votes.ts'
 
 /** Derived for those who follow a member: the ledger would have 430 events for each vote. */
-function votedEvent(
+export function votedEvent(
   cast: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> & { readonly bioguideId: string },
   card: VoteCard,
   told: Pick<LedgerEvent, 'seenAt' | 'firstSeenAt' | 'nth'>,
@@ -52,22 +52,35 @@ export async function withMemberVotes(
   })
 }
 
-/** The positions of these members in all votes that were news since an instant. */
-export async function listMemberVotes(
-  store: Store,
-  members: ReadonlySet<string>,
-  { since, now }: { readonly since: string; readonly now: Date },
-): Promise<LedgerEvent[]> {
+interface Span {
+  readonly since: string
+  readonly now: Date
+}
+
+/** The sessions of both chambers with the votes since an instant. */
+export async function findVotesSince(store: Store, { since, now }: Span): Promise<SessionVotes[]> {
   const years = new Set([new Date(since), now].map((day) => Number(easternDay(day).slice(0, 4))))
   const sessions = [...years].flatMap((year) =>
     CHAMBERS.map((chamber) => ({ chamber, ...sessionOfYear(year) })),
   )
   const found = await Promise.all(sessions.map((session) => findSessionVotes(store, session)))
+  return found.filter((votes) => votes !== undefined)
+}
+
+/** The positions of these members in all votes that were news since an instant. */
+export async function listMemberVotes(
+  store: Store,
+  members: ReadonlySet<string>,
+  { since, now }: Span,
+): Promise<LedgerEvent[]> {
+  const found = await findVotesSince(store, { since, now })
   return [...members].flatMap((bioguideId) =>
     found.flatMap((votes) =>
-      (votes?.newsOf(bioguideId, since) ?? []).map(({ newsAt, vote }) =>
-        votedEvent({ ...vote, bioguideId }, vote, { seenAt: newsAt, firstSeenAt: newsAt, nth: 0 }),
-      ),
+      votes
+        .newsOf(bioguideId, since)
+        .map(({ newsAt, vote }) =>
+          votedEvent({ ...vote, bioguideId }, vote, { seenAt: newsAt, firstSeenAt: newsAt, nth: 0 }),
+        ),
     ),
   )
 }

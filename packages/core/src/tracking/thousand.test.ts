@@ -79,16 +79,19 @@ test('filters by kind in at most 4 requests', async () => {
 
 test('pages through activity without a gap, reading only the histories it returns', async () => {
   const { store, requests } = countingStore()
-  const first = await listActivity(store, USER, { limit: 20 })
+  const first = await listActivity({ store, now: () => NOW }, USER, { limit: 20 })
   expect(requests()).toBeLessThanOrEqual(35)
-  const second = await listActivity(store, USER, { limit: 20, before: first.next ?? '' })
+  const second = await listActivity({ store, now: () => NOW }, USER, { limit: 20, before: first.next ?? '' })
   const texts = [...first.activity, ...second.activity].map(({ to }) => to)
   expect(texts).toEqual(Array.from({ length: 40 }, (_, i) => `Step of ${i + 1}`))
 })
 
 test('reads only histories with events since the given instant', async () => {
   const { store, requests } = countingStore()
-  const { activity, next } = await listActivity(store, USER, { limit: 100, since: minuteOf(3).toISOString() })
+  const { activity, next } = await listActivity({ store, now: () => NOW }, USER, {
+    limit: 100,
+    since: minuteOf(3).toISOString(),
+  })
   expect(activity.map(({ to }) => to)).toEqual(['Step of 1', 'Step of 2'])
   expect(next).toBeUndefined()
   expect(requests()).toBeLessThanOrEqual(15)

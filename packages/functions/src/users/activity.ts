@@ -12,7 +12,7 @@ export const getStats: UserHandlers['getStats'] = async ({ params, context }) =>
   await readStats(context, params.userId)
 
 export const getActivity: UserHandlers['getActivity'] = async ({ params, query, context }) =>
-  await listActivity(context.store, params.userId, query)
+  await listActivity(context, params.userId, query)
 
 export const putActivityLooked: UserHandlers['putActivityLooked'] = async (request) => {
   const { params, body, context } = request

@@ -26,3 +26,16 @@ test('shows an unknown kind of activity by its name', async () => {
   expect(screen.words()).toContain('Hearing scheduled')
   expect(screen.words()).toContain('In committee')
 })
+
+test('marks what happened before the reader tracked the record', async () => {
+  const [, stage] = ENTRIES as readonly Activity[]
+  const listed = async (changes: readonly Activity[]): Promise<string> => {
+    const list = <NewsList entries={changes} now={NOW} lastVisitAt={null} hasMore={false} />
+    return (await renderScreen(list)).words()
+  }
+  const entries = stage === undefined ? [] : [stage]
+  expect(await listed(entries.map((each) => ({ ...each, isBeforeFollow: true })))).toContain(
+    'Before you tracked it',
+  )
+  expect(await listed(entries)).not.toContain('Before you tracked it')
+})

@@ -28,6 +28,7 @@ export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
   const [{ item, seenAt }] = changes
   const citation = numberedRecord(item.key)?.citation
   const isUnread = changes.some((change) => change.isUnread)
+  const isBeforeFollow = changes.every((change) => change.isBeforeFollow)
   return (
     <article className={classNames('news-row', isUnread && 'news-unread')} aria-labelledby={id}>
       <RecordMark item={item} />
@@ -45,10 +46,11 @@ export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
           </p>
         )}
         <NewsChanges row={{ id, changes }} />
+        {isBeforeFollow && <p className="news-seat">Before you tracked it</p>}
         <NewsLatestAction item={item} told={changes.map(({ to }) => to)} />
       </div>
       <NewsProgress item={item} citation={citation} now={now} />
-      <NewsTime at={seenAt} now={now} />
+      {!isBeforeFollow && <NewsTime at={seenAt} now={now} />}
     </article>
   )
 }

@@ -146,7 +146,8 @@ function NoNews({ state, now }: { state: TrackingState; now: Date }) {
   return (
     <>
       <p className="news-note">
-        Nothing you track has changed yet. New stages, actions, cosponsors, texts, and seats will appear here.
+        Nothing you track has changed in the last 30 days. New stages, actions, votes, cosponsors, texts, and
+        seats will appear here.
       </p>
       <TrackedSection kind={kind} policyArea={policyArea} sort="changed" />
     </>

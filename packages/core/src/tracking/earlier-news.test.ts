@@ -1,0 +1,64 @@
+import { billRef, memberRef } from '@rostrum/contract/entities/record-ref'
+import { beforeEach, expect, test } from 'vitest'
+import { storedBill } from '../catalog/testing/stored-records.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import { addFollow } from '../store/following/follows.ts'
+import { replaceBillHead } from '../store/record/bills.ts'
+import { putSessionVotes } from '../store/votes/session-votes.ts'
+import { MemoryStore } from '../testing/memory-store.ts'
+import { storedVote } from '../votes/testing/stored-vote.ts'
+import { listActivity } from './activity.ts'
+
+const USER = 'usr_a'
+const BILL = { congress: 119, type: 'hr', number: '3' } as const
+const SESSION = { chamber: 'House', congress: 119, session: 1 } as const
+const ACTION = { text: 'Notified the Senate of the vote.', date: '2025-03-05' }
+const VOTED = 'The House did not pass H.R. 3, 3–2'
+
+let store: MemoryStore
+const newsAt = async (now: string) => {
+  const { activity } = await listActivity({ store, now: () => new Date(now) }, USER, { limit: 20 })
+  return activity.map(({ kind, to, happenedDate, isBeforeFollow }) => [
+    kind,
+    to,
+    happenedDate,
+    isBeforeFollow,
+  ])
+}
+
+beforeEach(async () => {
+  store = new MemoryStore()
+  await replaceBillHead(store, storedBill('119/hr/3', { latestAction: ACTION }), '2025-03-06T00:00:00.000Z')
+  await putSessionVotes(store, SESSION, [storedVote()])
+  for (const ref of [billRef(BILL), memberRef('E000905')])
+    await addFollow(store, USER, { ...ref, title: 'T', followedAt: '2025-03-07T00:00:00.000Z' }, 10)
+})
+
+test('the first minute has the votes and the latest actions of 30 days, as before the follow', async () => {
+  const news = await newsAt('2025-03-07T00:01:00Z')
+  expect(news.toSorted()).toEqual([
+    ['action', ACTION.text, '2025-03-05', true],
+    ['vote', VOTED, '2025-03-04', true],
+    ['voted', `Yea. ${VOTED}`, '2025-03-04', true],
+  ])
+  expect(news[0]?.[0]).toBe('action')
+})
+
+test('is only what the log does not have', async () => {
+  const key = 'house/119/1/12'
+  const logged = [
+    { kind: 'stage', to: 'in_committee', happenedDate: '2025-03-06', identity: [1] },
+    { kind: 'vote', to: VOTED, vote: key, happenedDate: '2025-03-04', identity: [key] },
+  ] as const
+  await appendChanges(store, billRef(BILL), logged, { now: new Date('2025-03-07T12:00:00Z') })
+  const kinds = (await newsAt('2025-03-07T13:00:00Z')).map(([kind, , , isBefore]) => [kind, isBefore])
+  expect(kinds.toSorted()).toEqual([
+    ['stage', undefined],
+    ['vote', undefined],
+    ['voted', true],
+  ])
+})
+
+test('ends after 30 days', async () => {
+  expect(await newsAt('2025-04-05T12:00:00Z')).toEqual([])
+})

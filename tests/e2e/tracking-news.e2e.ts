@@ -109,7 +109,7 @@ describe('a reader who tracks nothing', () => {
       const tracks = offers.getByRole('button', { name: /^Track / })
       await expect.poll(() => tracks.count()).toBe(3)
       await tracks.first().press('Enter')
-      await page.getByText('Nothing you track has changed in the last 30 days.').waitFor()
+      await newsOf(page).waitFor()
       await expect.poll(() => tracks.count()).toBe(2)
       expect(await trackedKeys(base, tokens)).toHaveLength(1)
     })

@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
             { name: nameChunk, test: /(?<!\.css)$/ },
             {
               name: (id, graph) =>
-                /^(app|account)$/.test(nameChunk(id, graph) ?? '') ? 'first-screens' : 'screens',
+                /^(app|forms|account)$/.test(nameChunk(id, graph) ?? '') ? 'first-screens' : 'screens',
               test: /[\\/]src[\\/](?!public\.css).*\.css$/,
             },
           ],

@@ -31,7 +31,7 @@ function fileOf(users: readonly string[]): string | null {
   if (users.every((user) => VOTES.test(user))) return 'votes'
   if (users.every((user) => COMMITTEES.test(user))) return 'committees'
   if (users.length === 1) return has(FRAME) ? 'record' : null
-  if (has(ACCOUNT)) return 'app'
+  if (has(ACCOUNT)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
   return has(REFERENCES) ? 'references' : 'panels'
 }

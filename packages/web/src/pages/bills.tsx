@@ -12,11 +12,12 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
+import { memberQueries } from '../api/members.ts'
 import { settings as settingsStore, useSettings } from '../api/settings.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
-import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
+import { FilterFields } from '../features/bills/list/filter-fields.tsx'
 import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
 import {
   type BillListState,
@@ -39,10 +40,11 @@ import { paths } from '../paths.ts'
 import { ListFormats } from '../record/list-formats.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { CompactToggle } from '../ui/compact-toggle.tsx'
+import { ListDrawer } from '../ui/list-drawer.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import '../ui/list-screen.css'
-import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
+import { prefetchChunk } from '../loading/load-chunk.ts'
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
@@ -64,9 +66,7 @@ function useMemberNames(ids: readonly string[]): string | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: ['sponsors of a list', ids],
-    // few lists need this code
     queryFn: async () => {
-      const { memberQueries } = await loadChunk(() => import('../api/members.ts'))
       const found = await Promise.all(ids.map((id) => queryClient.fetchQuery(memberQueries.detail(id))))
       const names = found.map(({ member }) => memberName(member))
       return formatList(names)
@@ -136,12 +136,9 @@ export function BillsPage() {
           onEnter={open}
         />
         <ListToolbar resolved={resolved} congress={shownCongress} now={today} onChange={change} />
-        <FilterPanel
-          filters={state}
-          facets={query.data?.facets}
-          activeCount={chips.length}
-          onChange={change}
-        />
+        <ListDrawer title="Filter bills" note={chips.length > 0 ? `${chips.length} active` : undefined}>
+          {() => <FilterFields filters={state} facets={query.data?.facets} onChange={change} />}
+        </ListDrawer>
         <CompactToggle />
       </div>
       <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />

@@ -14,9 +14,9 @@ const FIRST_ROW_AIM = 1_500
 const PRESS_AIM = 100
 
 const SCREENS = [
-  ['list of bills', '/bills', 'main article h3, main article h2'],
+  ['list of bills', '/bills', 'main .record-row'],
   ['bill', '/bills/119/hr/1', 'main h1'],
-  ['list of members', '/members', 'main article'],
+  ['list of members', '/members', 'main .record-row'],
   ['member', '/members/A900002', 'main h1'],
 ] as const
 
@@ -90,16 +90,16 @@ const PRESSES: readonly (readonly [name: string, press: (page: Page) => Promise<
     'track a bill',
     (page) =>
       page
-        .locator('main article button', { hasText: /^Track/ })
+        .locator('main .record-row button', { hasText: /^Track/ })
         .first()
         .click(),
   ],
-  ['open a bill', (page) => page.locator('main article a').first().click()],
+  ['open a bill', (page) => page.locator('main .record-row a').first().click()],
   ['go back', async (page) => void (await page.goBack())],
 ]
 
 async function pressAll(browser: Browser, variant: Variant): Promise<Map<string, number[]>> {
-  const { page, device, close } = await openPage(browser, variant, 'main article')
+  const { page, device, close } = await openPage(browser, variant, 'main .record-row')
   await page.goto('/bills')
   await page.evaluate('globalThis.firstRow')
   await device.send('Network.emulateNetworkConditions', UNLIMITED)

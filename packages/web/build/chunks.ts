@@ -33,7 +33,7 @@ function fileOf(users: readonly string[]): string | null {
   if (users.length === 1) return has(FRAME) ? 'record' : null
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
-  return has(REFERENCES) ? 'references' : 'panels'
+  return users.every((user) => REFERENCES.test(user)) ? 'references' : 'panels'
 }
 
 /** A module with all that it imports statically. */

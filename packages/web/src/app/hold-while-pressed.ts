@@ -5,31 +5,35 @@ const CLICK_MS = 100
 /** Some releases fire no event, such as after a press that opened a browser menu. */
 const LONGEST_PRESS_MS = 3_000
 
-/** Delays updates between a press and its click: they could move the pressed element. */
+/**
+ * Shows what queries have fetched. All updates of a moment are rendered once, and those that come between a press and its
+ * click afterwards: they could move the pressed element.
+ */
 export function holdWhilePressed(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let held: (() => void)[] | undefined
+  let isPressed = false
+  let waiting: (() => void)[] = []
   function release(): void {
     clearTimeout(timer)
-    const shows = held
-    held = undefined
-    shows?.forEach((show) => show())
+    isPressed = false
+    const updates = waiting
+    waiting = []
+    updates.forEach((update) => update())
   }
-  const releaseAfter = (milliseconds: number) => (): void => {
+  function releaseAfter(milliseconds: number): void {
     clearTimeout(timer)
     timer = setTimeout(release, milliseconds)
   }
-  const hold = releaseAfter(LONGEST_PRESS_MS)
-  const releaseSoon = releaseAfter(CLICK_MS)
+  const releaseSoon = (): void => releaseAfter(CLICK_MS)
   window.addEventListener('pointerdown', () => {
-    held ??= []
-    hold()
+    isPressed = true
+    releaseAfter(LONGEST_PRESS_MS)
   })
   window.addEventListener('pointerup', releaseSoon)
   window.addEventListener('pointercancel', releaseSoon)
   window.addEventListener('click', release)
-  notifyManager.setScheduler((show) => {
-    if (held) held.push(show)
-    else setTimeout(show, 0)
+  notifyManager.setScheduler((update) => {
+    waiting.push(update)
+    if (!isPressed && waiting.length === 1) releaseAfter(0)
   })
 }

@@ -21,7 +21,12 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
       {({ pages }) => (
         <>
           <PartySplitBar cosponsors={isWhole ? rows : undefined} />
-          <MonthChart title="Total cosponsors by month" unit="Cosponsors" counts={pages[0]?.months ?? []} />
+          <MonthChart
+            title="Total cosponsors by month"
+            unit="Cosponsors"
+            counts={pages[0]?.months ?? []}
+            total={total}
+          />
           <Cosponsors cosponsors={rows} />
         </>
       )}

@@ -1,12 +1,13 @@
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
 import type { Store } from '@rostrum/core/store/store'
+import { releaseJobs } from '@rostrum/core/store/sync/job-runs'
 import { useStore } from '@rostrum/functions/context/own-store'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from './base/lower-priority.ts'
 import { toStderr } from './base/output.ts'
-import { startWorker } from './base/worker.ts'
+import { startWorker, type WorkerThread } from './base/worker.ts'
 import { connectAgain, type Database, type DatabaseOptions } from './database/database.ts'
 import { loadFunction, type LoadFunction } from './functions.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
@@ -42,28 +43,38 @@ interface FirstFill {
   readonly database: DatabaseOptions
   readonly store: Store
   readonly startHere: () => Scheduler
+  readonly report: (line: string) => void
+  readonly startThread?: (database: DatabaseOptions) => Promise<WorkerThread>
 }
+
+const startJobsThread = (database: DatabaseOptions): Promise<WorkerThread> =>
+  startWorker(new URL('./jobs-worker.mjs', import.meta.url), database)
 
 /**
  * Runs the jobs in a thread with a connection of its own while the record is loaded for the first time, so that requests
- * do not wait while a job computes or waits for the disk. Then the thread and its memory are given up and the jobs run
- * here. An error that nothing caught there ends the process, as one here does.
+ * do not wait while a job computes or waits for the disk. Then, or when an error that nothing caught has ended the thread,
+ * the jobs run here.
  */
-export async function startJobs({ database, store, startHere }: FirstFill): Promise<Scheduler> {
+export async function startJobs(fill: FirstFill): Promise<Scheduler> {
+  const { database, store, startHere, report, startThread = startJobsThread } = fill
   const isLoading = (): Promise<boolean> =>
     isRecordLoading({ store, now: () => new Date() }).catch(() => true)
   if (!(await isLoading())) return startHere()
-  const thread = await startWorker(new URL('./jobs-worker.mjs', import.meta.url), database, (error) => {
-    throw error
-  })
+  const thread = await startThread(database)
   const stopping = new AbortController()
   const { signal } = stopping
   let here: Scheduler | undefined
   async function watch(): Promise<void> {
-    do await wait(POLL_MS, undefined, { signal, ref: false })
-    while (await isLoading())
+    let failure: unknown
+    do failure = await Promise.race([wait(POLL_MS, undefined, { signal, ref: false }), thread.exited])
+    while (failure === undefined && (await isLoading()))
+    if (failure !== undefined && !signal.aborted)
+      report(`The thread of the jobs ended (${String(failure)}). The jobs run beside requests now.`)
     await thread.stop()
-    if (!signal.aborted) here = startHere()
+    if (signal.aborted) return
+    if (database.endpoint === undefined)
+      await releaseJobs(store).catch((error: unknown) => report(String(error)))
+    here = startHere()
   }
   const watching = watch().catch((error: unknown) => {
     if (!signal.aborted) throw error

@@ -244,7 +244,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
     const startHere = (): Scheduler => scheduleJobs(load, database, report)
     const hasThread = load === loadFunction && databaseOptions.folder !== undefined
     parts.scheduler = hasThread
-      ? await startJobs({ database: databaseOptions, store: database.store, startHere })
+      ? await startJobs({ database: databaseOptions, store: database.store, startHere, report })
       : startHere()
   }
   const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job))

@@ -36,8 +36,7 @@ test('asks the thread to stop', async () => {
 
 test('reports an error that ends the thread later', async () => {
   const code = `${GREET} parentPort.once('message', () => { throw new Error('gone') })`
-  const errors: unknown[] = []
-  const worker = await startWorker(thread(code), {}, (error) => errors.push(error))
+  const worker = await startWorker(thread(code), {})
   await worker.stop()
-  expect(errors).toEqual([expect.objectContaining({ message: 'gone' })])
+  expect(await worker.exited).toMatchObject({ message: 'gone' })
 })

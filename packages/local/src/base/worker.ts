@@ -3,22 +3,22 @@ import { Worker } from 'node:worker_threads'
 
 const STOP_MS = 10_000
 
-/**
- * Starts a thread and waits for its first message, such as its address. By default an error that ends the thread is
- * left to those who call it, since their calls fail.
- */
-export async function startWorker(
-  file: URL,
-  workerData: unknown,
-  onError: (error: unknown) => void = () => undefined,
-) {
+export type WorkerThread = Awaited<ReturnType<typeof startWorker>>
+
+/** Starts a thread and waits for its first message, such as its address. */
+export async function startWorker(file: URL, workerData: unknown) {
   const worker = new Worker(file, { workerData })
-  worker.on('error', onError)
-  const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
+  let failure: unknown
+  worker.on('error', (error) => (failure = error))
+  const exited = new Promise<unknown>((resolve) =>
+    worker.once('exit', (code) => resolve(failure ?? `exit code ${code}`)),
+  )
   const first: unknown = await Promise.race([once(worker, 'message'), exited])
-  if (!Array.isArray(first)) throw new Error(`a worker thread exited unexpectedly with code ${String(first)}`)
+  if (!Array.isArray(first)) throw new Error(`a worker thread ended unexpectedly: ${String(first)}`)
   return {
     firstMessage: first[0] as unknown, // any message
+    /** Resolves when the thread has ended, with the error that ended it or its exit code. */
+    exited,
     /** Asks the thread to end, and terminates it if it does not. */
     async stop(): Promise<void> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -9,6 +9,6 @@ const [baseUrl = '', now = ''] = args
 
 const clock = (): Date => new Date(now)
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-const budget = createBudget({ store: uncounted, clock, limit: 1_000_000 })
+const budget = createBudget({ store: uncounted, now: clock }, 1_000_000)
 const client = createCongressClient({ baseUrl, apiKey: 'sample', budget, log })
 await walkLists({ client, store, log, now: clock, source: 'sample', signal: new AbortController().signal })

@@ -32,7 +32,7 @@ async function open(): Promise<void> {
 async function sync(): Promise<void> {
   const now = () => new Date(sample.now())
   const log = createLog({ level: 'error', write: () => undefined })
-  const budget = createBudget({ store, clock: now })
+  const budget = createBudget({ store, now })
   const baseUrl = `${sample.url}/v3`
   const client = createCongressClient({ baseUrl, apiKey: 'test', budget, log, clock: now, sleep: noWait })
   await syncMeetings({ client, store, log, now, signal: new AbortController().signal, source: 'api' })

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { signal } = new AbortController()
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: () => undefined })
-  const budget = createBudget({ store, clock: now, limit: 1_000_000 })
+  const budget = createBudget({ store, now }, 1_000_000)
   const client = createCongressClient({
     baseUrl: `${sample.url}/v3`,
     apiKey: 'sample',

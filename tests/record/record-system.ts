@@ -25,7 +25,7 @@ export async function startRecordSystem(
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const contextOver = (store: Store): SyncContext => {
-    const budget = createBudget({ store, clock: now, limit: UNLIMITED })
+    const budget = createBudget({ store, now }, UNLIMITED)
     const client = createCongressClient({
       baseUrl: `${sample.url}/v3`,
       apiKey: 'sample',

@@ -36,7 +36,7 @@ async function sync(): Promise<void> {
   const now = () => new Date(sample.now())
   const log = createLog({ level: 'error', write: () => undefined })
   const site = (baseUrl: string) => createSite({ baseUrl, signal, redirect: 'manual', pauseMilliseconds: 0 })
-  const budget = createBudget({ store, clock: now })
+  const budget = createBudget({ store, now })
   const baseUrl = `${sample.url}/v3`
   await syncVotes({
     store,

@@ -30,7 +30,7 @@ function syncContext(sample: RunningSample, store: Store) {
     info: () => {},
     error: (...told: unknown[]) => process.stderr.write(`${JSON.stringify(told)}\n`),
   }
-  const budget = createBudget({ store, clock: now, limit: CALLS_AN_HOUR })
+  const budget = createBudget({ store, now }, CALLS_AN_HOUR)
   const baseUrl = `${sample.url}/v3`
   const client = createCongressClient({ baseUrl, apiKey: 'sample', budget, log, sleep: async () => {} })
   return { client, budget, store, log, now, source: 'sample', signal: new AbortController().signal }

@@ -70,7 +70,7 @@ export async function openSource(): Promise<BenchSource> {
       createCongressClient({
         baseUrl: provider.url,
         apiKey: provider.key,
-        budget: createBudget({ store, clock: now, limit: UNLIMITED }),
+        budget: createBudget({ store, now }, UNLIMITED),
         log,
         fetch: (...request) => {
           calls += 1

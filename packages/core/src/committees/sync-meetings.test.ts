@@ -68,7 +68,7 @@ const answer: typeof fetch = async (input) => {
 async function sync(): Promise<void> {
   asked = []
   const log = createLog({ level: 'error', write: () => undefined })
-  const budget = createBudget({ store, clock: () => now })
+  const budget = createBudget({ store, now: () => now })
   const options = { baseUrl: 'https://api.example/v3', apiKey: 'key', budget, log, fetch: answer }
   const client = createCongressClient({ ...options, clock: () => now, sleep: async () => undefined })
   const { signal } = new AbortController()

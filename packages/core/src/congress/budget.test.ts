@@ -20,7 +20,7 @@ beforeEach(async () => {
   await engine.store.remove({ pk: 'PROVIDER#congress', sk: 'BUDGET' }, ifPresent)
 })
 
-const budgetOf = (limit: number): Budget => createBudget({ store: engine.store, clock: () => now, limit })
+const budgetOf = (limit: number): Budget => createBudget({ store: engine.store, now: () => now }, limit)
 const after = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -73,7 +73,7 @@ test('keeps a new process to the limit that another one learned', async () => {
 
 test('draws calls from the table in batches', async () => {
   const use = { calls: 0, milliseconds: 0 }
-  const budget = createBudget({ store: engine.store, clock: () => now })
+  const budget = createBudget({ store: engine.store, now: () => now })
   expect(await traceStore(use, () => allowed(budget, 'sync', 500))).toBe(500)
   expect(use.calls).toBeLessThanOrEqual(23)
 })
@@ -162,6 +162,6 @@ test('reports the full limit and no reset when nothing is used', async () => {
 
 test('refuses calls until the next slot when every draw conflicts', async () => {
   const store = { ...interceptStore(engine.store, () => {}), update: async () => undefined }
-  const budget = createBudget({ store, clock: () => now, limit: 100 })
+  const budget = createBudget({ store, now: () => now }, 100)
   await expect(budget.take('reader')).rejects.toMatchObject({ code: 'budget_spent' })
 })

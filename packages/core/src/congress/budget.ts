@@ -1,6 +1,7 @@
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import * as stored from '../store/sync/provider-budget.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import {
   emptyBudget,
@@ -32,13 +33,6 @@ export interface Budget {
   statusOf(row: stored.ProviderBudget | undefined): BudgetStatus
 }
 
-interface BudgetOptions {
-  readonly store: Store
-  readonly clock: () => Date
-  /** Calls per hour, until the provider reports its own limit. */
-  readonly limit?: number
-}
-
 export const DEFAULT_LIMIT = 5_000
 /** Smaller differences from the provider's count are ignored: the two are never taken at the same moment. */
 const COUNT_TOLERANCE = 1 / 50
@@ -52,7 +46,7 @@ interface CallLease {
 
 class SharedBudget implements Budget {
   readonly #store: Store
-  readonly #clock: () => Date
+  readonly #now: () => Date
   readonly #leases: Record<CallPurpose, CallLease> = {
     walk: { left: 0, slot: 0 },
     reader: { left: 0, slot: 0 },
@@ -65,15 +59,15 @@ class SharedBudget implements Budget {
   #isRead = false
   #quota: Quota | undefined
 
-  constructor({ store, clock, limit = DEFAULT_LIMIT }: BudgetOptions) {
+  constructor({ store, now }: StoreContext, limit: number) {
     this.#store = store
-    this.#clock = clock
-    this.#lastKnown = emptyBudget(limit, slotOf(clock()))
+    this.#now = now
+    this.#lastKnown = emptyBudget(limit, slotOf(now()))
   }
 
   async take(purpose: CallPurpose): Promise<void> {
     const lease = this.#leases[purpose]
-    while (lease.left === 0 || lease.slot < slotOf(this.#clock())) await this.#refill(purpose)
+    while (lease.left === 0 || lease.slot < slotOf(this.#now())) await this.#refill(purpose)
     lease.left -= 1
   }
 
@@ -98,7 +92,7 @@ class SharedBudget implements Budget {
   }
 
   statusOf(row: stored.ProviderBudget | undefined): BudgetStatus {
-    const now = this.#clock()
+    const now = this.#now()
     const budget = advancedTo(row ?? this.#lastKnown, slotOf(now))
     const reset = activeBlockOf(budget, now) ?? firstExpiry(budget)
     const remaining = activeBlockOf(budget, now) === undefined ? Math.max(0, budget.limit - budget.used) : 0
@@ -120,7 +114,7 @@ class SharedBudget implements Budget {
     else if (!this.#isRead) await this.#current()
     let isFirst = true
     const compareAndSet = async (): Promise<true | undefined> => {
-      const now = this.#clock()
+      const now = this.#now()
       const slot = Math.max(slotOf(now), this.#lastKnown.slot)
       const ceiling = ceilingOf(purpose, this.#lastKnown.limit)
       const available = isFirst ? Infinity : ceiling - this.#lastKnown.used
@@ -154,7 +148,7 @@ class SharedBudget implements Budget {
 
   /** Reads the shared budget, creating it or advancing it to the current slot if needed. */
   async #current(): Promise<stored.ProviderBudget> {
-    const slot = slotOf(this.#clock())
+    const slot = slotOf(this.#now())
     const found = await stored.findProviderBudget(this.#store)
     this.#isRead = true
     if (found === undefined) {
@@ -205,5 +199,6 @@ function activeBlockOf({ blockedUntil }: stored.ProviderBudget, now: Date): Date
 const budgetSpent = (until: Date): CongressError =>
   new CongressError('budget_spent', 'the hourly budget of provider calls is used up', { until })
 
-/** Creates the budget shared by all processes that use the same table. */
-export const createBudget = (options: BudgetOptions): Budget => new SharedBudget(options)
+/** The budget shared by all processes that use the same table. The limit holds until the provider reports its own. */
+export const createBudget = (context: StoreContext, limit = DEFAULT_LIMIT): Budget =>
+  new SharedBudget(context, limit)

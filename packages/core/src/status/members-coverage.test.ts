@@ -11,7 +11,7 @@ const log = { info: () => {}, error: () => {} }
 
 test('counts serving members until the walk of all members has caught up', async () => {
   const { store } = engine
-  const budget = createBudget({ store, clock: now, limit: 100 })
+  const budget = createBudget({ store, now }, 100)
   const read = createStatusReader({ store, now, log }, budget)
   const members = async () =>
     (await read({ name: 'sample', isSample: true })).coverage.filter(({ kind }) => kind === 'members')

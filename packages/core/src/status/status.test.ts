@@ -22,7 +22,7 @@ const now = () => new Date(START + passed)
 const log = { info: () => {}, error: () => {} }
 const createReader = () => {
   const { store } = engine
-  return createStatusReader({ store, now, log }, createBudget({ store, clock: now, limit: 100 }))
+  return createStatusReader({ store, now, log }, createBudget({ store, now }, 100))
 }
 async function tracedStatus(read: ReturnType<typeof createReader>) {
   const use: StoreUsage = { calls: 0, milliseconds: 0 }

@@ -27,7 +27,7 @@ const context = () => fakeSyncContext(provider, engine.store, { now: () => now }
 const walk = () => walkLists(context(), bills119Plans)
 const details = () => fetchDetails(context())
 const stateOf = async (source: string): Promise<string | undefined> => {
-  const budget = createBudget({ store: engine.store, clock: () => now, limit: 100 })
+  const budget = createBudget({ store: engine.store, now: () => now }, 100)
   const read = createStatusReader({ store: engine.store, now: () => now, log }, budget)
   const { sources } = await read({ name: 'sample', isSample: true })
   return sources.find(({ name }) => name === source)?.state

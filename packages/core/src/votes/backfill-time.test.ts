@@ -89,7 +89,7 @@ const answerSenate: typeof fetch = async (input) => {
 const store = new MemoryStore()
 const log = createLog({ level: 'error', write: () => undefined })
 const clock = (): Date => new Date(now)
-const budget = createBudget({ store, clock })
+const budget = createBudget({ store, now: clock })
 const client = createCongressClient({
   baseUrl: 'https://api.example/v3',
   apiKey: 'key',

@@ -60,7 +60,7 @@ const list = (rows: readonly [number: number, updateDate: string][]): void => {
 
 async function follow(): Promise<void> {
   const { store, log } = run
-  const budget = createBudget({ store, clock: () => now })
+  const budget = createBudget({ store, now: () => now })
   const options = { baseUrl: 'https://api.example/v3', apiKey: 'key', budget, log, fetch: answer }
   await followHouseApi(createCongressClient({ ...options, clock: () => now }), run)
 }

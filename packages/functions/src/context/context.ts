@@ -38,7 +38,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = memoizeSuccess(async () => {
     const { createBudget } = await import('@rostrum/core/congress/budget')
-    return createBudget({ store, clock: systemNow })
+    return createBudget({ store, now: systemNow })
   })
   return {
     env,

@@ -50,7 +50,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   const sample = await startSampleCongress({ size: 'small', hourlyLimit: HOURLY_CALLS, publicUrl })
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const budget = createBudget({ store, clock: now, limit: HOURLY_CALLS })
+  const budget = createBudget({ store, now }, HOURLY_CALLS)
   const env = testEnv({ CONGRESS_API_URL: `${sample.url}/v3`, CONGRESS_TEXT_URL: sample.url })
   const calls: string[] = []
   const client = createCongressClient({

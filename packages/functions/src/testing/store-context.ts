@@ -14,7 +14,7 @@ export function storeContext(store: Store, at: Date): Context {
     store,
     log,
     now,
-    budget: async () => createBudget({ store, clock: now }),
+    budget: async () => createBudget({ store, now }),
     catalog: createCatalog({ store, log, now }),
     congress: () => Promise.reject(new Error('this context has no data provider')),
     verifyToken: async (token) => ({ userId: token.split('.')[0] ?? '', sessionId: 'ses_1' }),

@@ -27,7 +27,7 @@ const NO_LISTS =
 
 function syncContextOver(store: Store, provider: ApiProvider, signal: AbortSignal): SyncContext {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const budget = createBudget({ store, clock: now })
+  const budget = createBudget({ store, now })
   const client = createCongressClient({ baseUrl: provider.url, apiKey: provider.key, budget, log })
   return {
     client: client.with({ signal }),

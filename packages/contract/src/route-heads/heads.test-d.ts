@@ -3,10 +3,8 @@ import type { RouteOf, ROUTES_BY_DOMAIN } from '../routes/all.ts'
 import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
-import * as billHistories from './bill-histories.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
-import * as changes from './changes.ts'
 import * as committees from './committees.ts'
 import * as feeds from './feeds.ts'
 import * as followAliases from './follow-aliases.ts'
@@ -15,7 +13,6 @@ import * as follows from './follows.ts'
 import * as laws from './laws.ts'
 import * as mail from './mail.ts'
 import * as memberCommittees from './member-committees.ts'
-import * as memberHistories from './member-histories.ts'
 import * as memberVotes from './member-votes.ts'
 import * as meetings from './meetings.ts'
 import * as members from './members.ts'
@@ -34,9 +31,16 @@ type HeadsOf<R> = {
   readonly [Name in keyof R]: R[Name] extends RouteHead ? Pick<R[Name], keyof RouteHead> : never
 }
 type Same<A, B> = [A, B] extends [B, A] ? true : false
-type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
+/** Of routes that no screen calls, the head is next to the schemas. */
+type Uncalled =
+  | 'getBillHistory'
+  | 'getAmendmentHistory'
+  | 'getCommitteeHistory'
+  | 'getMemberHistory'
+  | 'listChanges'
+type Domains = { readonly [D in keyof Routes]: HeadsOf<Omit<Routes[D], Uncalled>> }
 
-/** Every route has a head of its name, with its own method, path and auth. */
+/** Every other route has a head of its name, with its own method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
   users: {
@@ -52,18 +56,17 @@ const all = {
     ...webhooks,
     ...searches,
   },
-  members: { ...members, ...memberCommittees, ...memberHistories, ...memberVotes },
+  members: { ...members, ...memberCommittees, ...memberVotes },
   bills: {
     ...bills,
     ...billParts,
-    ...billHistories,
     ...committees,
     ...laws,
     ...updates,
     ...votes,
     ...meetings,
   },
-  system: { ...system, ...changes },
+  system,
 }
 export const heads: Domains = all
 

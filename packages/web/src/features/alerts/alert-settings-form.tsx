@@ -57,9 +57,9 @@ export function AlertSettingsForm({ answer }: { answer: AlertAnswer }) {
         <>
           <TimeFields settings={settings} onChange={saveChoices} />
           <QuietFields settings={settings} onChange={saveChoices} />
-          <TopicFields settings={settings} onChange={saveChoices} />
         </>
       )}
+      <TopicFields settings={settings} onChange={saveChoices} />
       <SaveState />
     </div>
   )

@@ -89,7 +89,8 @@ describe('the bill page', () => {
         await page.getByText('Details of this bill are still loading').waitFor()
         await page.clock.runFor(2_000)
         await expect.poll(() => page.getByText('still loading').count()).toBe(0)
-        await expect.poll(() => requests.filter((path) => path.includes('/actions')).length).toBe(2)
+        // both pages, before and after
+        await expect.poll(() => requests.filter((path) => path.includes('/actions')).length).toBe(4)
       },
       {
         before: async (context) => {

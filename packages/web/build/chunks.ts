@@ -11,14 +11,21 @@ interface Graph {
 }
 
 const ENTRY = 'src/app/main.tsx'
-/** The sign-in screens, which are one file: each is a KB, and who meets one often needs the next. */
+/** The sign-in screens: each is a KB, and who meets one often needs the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
-/** Screens and parts of screens that show votes, which few readers open at first. */
-const VOTES = /^src\/pages\/(votes|vote|member-votes|meetings|record-meetings)\./
-const COMMITTEES = /^src\/pages\/(committees|committee|member-committees)\./
+/** Files for what only these screens and parts of screens load. */
+const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
+  ['account', ACCOUNT],
+  ['votes', /^src\/pages\/(votes|vote|member-votes|meetings|record-meetings)\./],
+  ['committees', /^src\/pages\/(committees|committee|member-committees)\./],
+  ['drawings', /^src\/features\/members\/(seats|states)\//],
+  ['profile', /^src\/(pages\/profile|features\/profile\/)/],
+  ['searches', /^src\/(pages\/alerts|features\/searches\/)/],
+  ['status', /^src\/(pages\/status|features\/record-status\/)/],
+]
 const RECORD =
-  /^src\/pages\/(members|member|bills|bill|bill-text|laws|amendment|votes|vote|meetings|committees|committee|tracking)\./
+  /^src\/pages\/(members|member|member-votes|member-committees|bills|bill|bill-text|laws|amendment|votes|vote|meetings|record-meetings|committees|committee|tracking|my-congress)\./
 /** What the command palette and the suggestions above a list share. */
 const REFERENCES = /^src\/features\/references\/(go-dialog|reference-row)\./
 /** The layout of all screens but the sign-in ones. */
@@ -27,9 +34,8 @@ const FRAME = /^src\/app\/layout\./
 /** Assigns a module to a file by the screens and parts that load it. Null keeps it with its only user. */
 function fileOf(users: readonly string[]): string | null {
   const has = (kind: RegExp): boolean => users.some((user) => kind.test(user))
-  if (users.every((user) => ACCOUNT.test(user))) return 'account'
-  if (users.every((user) => VOTES.test(user))) return 'votes'
-  if (users.every((user) => COMMITTEES.test(user))) return 'committees'
+  const group = GROUPS.find(([, screens]) => users.every((user) => screens.test(user)))
+  if (group !== undefined) return group[0]
   if (users.length === 1) return has(FRAME) ? 'record' : null
   if (has(ACCOUNT)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'

@@ -26,7 +26,7 @@ export const PARTITIONS = {
   COMMITTEES: { users: 'r', members: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'MEETING#{name}': { users: 'r', members: 'r', bills: 'r', pages: 'r', sync: 'rw' },
   'VOTE#{key}': { users: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
-  'VOTES#{session}': { members: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
+  'VOTES#{session}': { users: 'r', members: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'VOTECITE#{vote}': { bills: 'rw', sync: 'rw', jobs: 'rw' },
   'TEXT#{bill}#{path}': { bills: 'rw' },
   'SNAPSHOT#{index}': { members: 'r', bills: 'r', pages: 'r', jobs: 'rwd' },

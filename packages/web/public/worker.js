@@ -191,12 +191,13 @@ async function answer(event, keep, findCopy) {
   }
 }
 
+/** @param {string} key */
+const findRead = (key) => caches.match(key, { cacheName: READ_CACHE })
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  /** @param {string} key */
-  const findRead = (key) => caches.match(key, { cacheName: READ_CACHE })
   if (COPIED_CALLS.test(pathname)) {
     const key = keyOf(request)
     event.respondWith(

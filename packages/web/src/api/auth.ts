@@ -134,7 +134,7 @@ async function restoreSession({ session, state, renew, loadUser, waitToRetry }: 
 async function renewIfExpired({ session, renew }: Pick<AuthDeps, 'session' | 'renew'>): Promise<void> {
   const stored = session.read()
   // Offline, the worker may have a copy of the user.
-  if (!stored || session.remainingSeconds(stored) > 0 || globalThis.navigator?.onLine === false) return
+  if (!stored || session.remainingSeconds(stored) > 0 || !(globalThis.navigator?.onLine ?? true)) return
   await renew(stored.accessToken).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'unreachable')) throw error
   })

@@ -7,11 +7,19 @@ import { isOutdated } from '../loading/load-chunk.ts'
 import { Button } from '../ui/button.tsx'
 import { useOffline } from '../ui/use-offline.ts'
 import { createVersionCheck } from './version-check.ts'
+import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 import { useStore } from '../use-store.ts'
 
 const SLOW_MS = 3_000
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+const OfflineLine = ({ at }: { at: string }) => (
+  <p>
+    Read offline, from <RelativeTime at={at} now={useNow(AGE_REFRESH_SECONDS)} />. It updates by itself when
+    you are back online.
+  </p>
+)
 
 /** One live region for all problems with the connection or the version of the site. */
 export function ConnectionNotice({ router }: { router: Router }) {
@@ -22,10 +30,7 @@ export function ConnectionNotice({ router }: { router: Router }) {
   return (
     <div className="connection" aria-live="polite">
       {copiedAt !== undefined ? (
-        <p>
-          Read offline, from <RelativeTime at={copiedAt} now={Date.now()} />. It updates by itself when you
-          are back online.
-        </p>
+        <OfflineLine at={copiedAt} />
       ) : isOffline ? (
         <p>You are offline. This page may be out of date; it updates by itself when you are back online.</p>
       ) : isSlow ? (

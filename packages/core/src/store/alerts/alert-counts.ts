@@ -1,4 +1,4 @@
-import type { AccountMailCounts, AlertCounts } from '@rostrum/contract/entities/status'
+import type { AlertCounts } from '@rostrum/contract/entities/status'
 import { DAY_SECONDS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { ttlAt } from '../item.ts'
@@ -22,9 +22,6 @@ export type CountedSlot = z.infer<typeof CountedSlot>
 const slots = row({ pk: 'ALERTCOUNTS', sk: 'SLOT#{startsAt}', schema: CountedSlot })
 
 const slotOf = (at: Date): string => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS).toISOString()
-
-/** The outcomes of account mails, besides those of alerts. */
-export type AccountMailCountName = `account${Capitalize<keyof AccountMailCounts>}`
 
 /** `within60`: mails whose delay was that many seconds at most, and more than the step before. */
 export type AlertCountName = keyof AlertCounts | `within${number}`

@@ -2,7 +2,7 @@ import { NOTICES_ID } from '@rostrum/contract/site/app-paths'
 import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { errorMessage } from '../../api/failure.ts'
 import { answerNotices, noticeQueries } from '../../api/notices.ts'
@@ -13,17 +13,8 @@ import { KEEP_OR_STOP, NoticeItem } from './notice-item.tsx'
 
 const FAILED = 'Your choice could not be saved. Please try again.'
 
-/** Asks whether to keep following records that ended or were reintroduced. Hidden while there are none. */
-export function EndedSection() {
-  const { data } = useQuery(noticeQueries.list())
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  const isAsked = data !== undefined && data.count > 0
-  const isLinked = isAsked && hash === `#${NOTICES_ID}`
-  useEffect(() => {
-    if (isLinked) heading.current?.focus()
-  }, [isLinked])
-  const mutation = useMutation({
+function useAnswers(heading: RefObject<HTMLHeadingElement | null>) {
+  return useMutation({
     mutationFn: answerNotices,
     onSuccess: ({ count }) => {
       announce(
@@ -36,6 +27,19 @@ export function EndedSection() {
       else heading.current?.focus()
     },
   })
+}
+
+/** Asks whether to keep following records that ended or were reintroduced. Hidden while there are none. */
+export function EndedSection() {
+  const { data } = useQuery(noticeQueries.list())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isAsked = data !== undefined && data.count > 0
+  const isLinked = isAsked && hash === `#${NOTICES_ID}`
+  useEffect(() => {
+    if (isLinked) heading.current?.focus()
+  }, [isLinked])
+  const mutation = useAnswers(heading)
   if (!isAsked) return null
   const { notices, count } = data
   const answer = (answers: NoticeAnswer[]): void => {

@@ -11,7 +11,9 @@ const rows = (page: Page) => section(page, /^Votes in/).locator('.record-rows > 
 test('the votes of a member show party unity, and filter by position', () =>
   withPage({ reader: 'signed-in', theme: 'light', viewport: PHONE }, async (page) => {
     await page.goto('/votes/house/119/1/20')
-    const missing = section(page, 'How each member voted').getByRole('listitem').filter({ hasText: 'Not voting' })
+    const missing = section(page, 'How each member voted')
+      .getByRole('listitem')
+      .filter({ hasText: 'Not voting' })
     await missing.getByRole('link').first().click()
     const votes = section(page, 'Votes')
     await votes

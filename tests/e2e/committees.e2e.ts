@@ -37,9 +37,8 @@ describe('committees', () => {
   test('are in the menu, by chamber', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/bills')
-      await page.getByRole('button', { name: /^Hi, / }).click()
       await page
-        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('navigation', { name: 'Main', exact: true })
         .getByRole('link', { name: 'Committees' })
         .click()
       await heading(page, 'Committees').waitFor()

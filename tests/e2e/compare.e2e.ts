@@ -190,7 +190,7 @@ describe('a comparison', () => {
       async (page) => {
         await next(page).click()
         await button(page, 'Copy link to this change').click()
-        await page.getByText('The address of this page now leads to this change.').waitFor()
+        await page.getByText('The link to this change is in the address bar.').waitFor()
         expect(pathOf(page)).toMatch(/#change-\w+$/)
       },
       { before: (context) => context.addInitScript('delete Navigator.prototype.clipboard') },

@@ -92,7 +92,7 @@ test('says only that parts are not loaded while offline, and loads them once it 
 test('keeps a screen whose chart could not be fetched, and adds it once it is back online', () => {
   let find = (): void => undefined
   const before = async (context: BrowserContext): Promise<void> => {
-    find = await loseUntilFound(context, /assets\/seat-chart-[^/]*\.js/)
+    find = await loseUntilFound(context, /assets\/drawings-[^/]*\.js/)
   }
   return withMembers(
     '/members?view=seats',

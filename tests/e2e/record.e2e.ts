@@ -200,7 +200,7 @@ describe.each(['mouse', 'finger', 'keyboard'] as const)('with the %s', (means) =
       await open(page.getByRole('link', { name: 'Map of states and their districts' }))
       await open(page.getByRole('link', { name: /^AZ 11, Arizona: / }))
       await page.getByRole('heading', { level: 1, name: 'Arizona in Congress' }).waitFor()
-      await open(page.getByRole('link', { name: '6th district' }))
+      await open(page.getByRole('link', { name: 'Representative, Arizona 6th' }))
       await page.getByRole('heading', { level: 1, name: 'Arizona’s 6th district' }).waitFor()
       await open(page.getByRole('link', { name: 'Track these members' }))
       await page.getByRole('heading', { level: 2, name: 'Arizona 6th' }).waitFor()

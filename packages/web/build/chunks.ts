@@ -14,6 +14,8 @@ const ENTRY = 'src/app/main.tsx'
 /** The sign-in screens: each is a KB, and who meets one often needs the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
+/** The rules of the forms of the sign-in screens. */
+const RULES = /\/contract\/src\/routes\/auth\.ts$/
 /** Files for what only these screens and parts of screens load. */
 const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['account', ACCOUNT],
@@ -37,7 +39,7 @@ function fileOf(users: readonly string[]): string | null {
   const group = GROUPS.find(([, screens]) => users.every((user) => screens.test(user)))
   if (group !== undefined) return group[0]
   if (users.length === 1) return has(FRAME) ? 'record' : null
-  if (has(ACCOUNT)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
+  if (has(ACCOUNT) || has(RULES)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
   if (has(RECORD) || has(FRAME)) return 'record'
   return users.every((user) => REFERENCES.test(user)) ? 'references' : 'panels'
 }

@@ -92,7 +92,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   [appPaths.members({ view: 'seats' })]: 'a.seat',
   [appPaths.members({ view: 'states', state: 'OH' })]: '.state-tile',
   [`${appPaths.member(MEMBER)}#votes`]: '.month-chart-bars',
-  [appPaths.bills()]: '.stage-mark',
+  [appPaths.bills()]: '.stage-badge',
   [`${appPaths.bill(BILL)}#related-bills`]: '.month-chart-bars',
   [appPaths.billText(BILL)]: '.text',
   [appPaths.amendment(AMENDMENT)]: '.record-heading',

@@ -65,7 +65,6 @@ async function expectContrast(page: Page, theme = ''): Promise<void> {
 describe('with forced colors', () => {
   test.each([
     ['/members', 'Congressional Members', '.service-mark'],
-    ['/bills', 'Congressional Bills', '.stage-mark'],
     ['/members?view=seats', 'Congressional Members', 'a.seat'],
     ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.strip-term'],

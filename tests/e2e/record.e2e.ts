@@ -109,7 +109,11 @@ test('a reader finds the laws of a Congress', async () => {
     const row = page.getByRole('main').getByRole('listitem').first()
     expect(await row.innerText()).toContain(law?.citation)
     await row.getByRole('link', { name: law?.bill.title ?? '' }).click()
-    await heading(page, law?.bill.title ?? '').waitFor()
+    await expect.poll(() => pathOf(page)).toMatch(/^\/bills\/119\/\w+\/\d+$/)
+    await page
+      .getByText(law?.bill.title ?? '')
+      .first()
+      .waitFor({ state: 'attached' })
   })
 })
 

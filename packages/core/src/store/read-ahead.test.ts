@@ -44,3 +44,18 @@ test('a run reads a row of batches once, and again while it is missing', async (
     ['getMany', ['b']],
   ])
 })
+
+test('a failed batch fails for everybody who waits for it, and is read again afterward', async () => {
+  const table = new MemoryStore()
+  await table.put({ ...key('a'), n: 1 }, unconditional)
+  let isDown = true
+  const store = readOnce(
+    interceptStore(table, () => {
+      if (isDown) throw new Error('the table is down')
+    }),
+  )
+  const results = await Promise.allSettled([store.getMany([key('a')]), store.getMany([key('a')])])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isDown = false
+  expect(await store.getMany([key('a')])).toHaveLength(1)
+})

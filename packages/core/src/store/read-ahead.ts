@@ -50,11 +50,13 @@ export function readOnce(store: Store): Store {
             name,
             byName.then((found) => found.get(name)),
           )
-        const row = await read.catch(() => undefined)
+        const row = await read.catch((error: unknown) => {
+          known.remove(name)
+          throw error
+        })
         if (row === undefined) known.remove(name)
         return row
       })
-      await batch
       return (await Promise.all(rows)).filter((row) => row !== undefined)
     },
   })

@@ -2,7 +2,7 @@ import { billRef, memberRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, expect, test } from 'vitest'
 import { storedBill } from '../catalog/testing/stored-records.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
-import { addFollow } from '../store/following/follows.ts'
+import { addFollow, removeFollow } from '../store/following/follows.ts'
 import { replaceBillHead } from '../store/record/bills.ts'
 import { putSessionVotes } from '../store/votes/session-votes.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
@@ -57,6 +57,29 @@ test('is only what the log does not have', async () => {
     ['vote', undefined],
     ['voted', true],
   ])
+})
+
+test('has each vote and action once, however the log names and orders them', async () => {
+  const logged = [
+    { kind: 'vote', to: VOTED, vote: 'house/119/1/12', happenedDate: '2025-03-04', identity: ['later', 2] },
+    { kind: 'action', to: ACTION.text, happenedDate: ACTION.date, identity: ['other words'] },
+  ] as const
+  await appendChanges(store, billRef(BILL), logged, { now: new Date('2025-03-07T12:00:00Z') })
+  const late = { kind: 'title', to: 'T', happenedDate: '2025-03-01', identity: [1] } as const
+  await appendChanges(store, billRef(BILL), [late], { now: new Date('2025-03-07T12:30:00Z') })
+  const kinds = (await newsAt('2025-03-07T13:00:00Z')).map(([kind]) => kind)
+  expect(kinds.toSorted()).toEqual(['action', 'title', 'vote', 'voted'])
+})
+
+test('of the same day is read once it was looked at', async () => {
+  const unread = async (now: string) => {
+    const { activity } = await listActivity({ store, now: () => new Date(now) }, USER, { limit: 20 })
+    return activity.some(({ isUnread }) => isUnread)
+  }
+  await removeFollow(store, USER, memberRef('E000905'))
+  await removeFollow(store, USER, billRef(BILL))
+  await addFollow(store, USER, { ...billRef(BILL), title: 'T', followedAt: '2025-03-05T13:00:00.000Z' }, 10)
+  expect(await unread('2025-03-05T13:30:00Z')).toBe(false)
 })
 
 test('ends after 30 days', async () => {

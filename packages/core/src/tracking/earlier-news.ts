@@ -3,9 +3,11 @@ import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
+import { compareText } from '../lib/compare.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { type LedgerEvent, ledgerEventOf, type LedgerChange } from '../record/ledger-event.ts'
 import { votedSubject } from '../record/vote.ts'
+import { actionIdentity } from '../saving/action-identity.ts'
 import type { StoreContext } from '../store/context.ts'
 import type { SessionVotes } from '../store/votes/session-votes.ts'
 import { findVotesSince, votedEvent } from './member-votes.ts'
@@ -16,28 +18,19 @@ const DAYS = 30
 const RECORDS_MAX = 100
 const VOTES_OF_MEMBER = 3
 
-/** Noon in Washington, for what has a date only. */
-const instantOf = (date: string, now: Date): string =>
-  [`${date}T17:00:00.000Z`, now.toISOString()].toSorted()[0] ?? date
+/** The beginning of the day in Washington, for what has a date only: it is the same whenever it is read. */
+const seenAtOf = (date: string): string => `${date}T04:00:00.000Z`
 
-interface Recent {
-  readonly now: Date
-  /** The first day. */
-  readonly since: string
-}
+const eventOf = (subject: RecordRef, change: LedgerChange & { happenedDate: string }): LedgerEvent =>
+  ledgerEventOf(subject, change, { now: new Date(seenAtOf(change.happenedDate)) })
 
-function eventOf(subject: RecordRef, change: LedgerChange & { happenedDate: string }, { now }: Recent) {
-  return ledgerEventOf(subject, change, { now: new Date(instantOf(change.happenedDate, now)) })
-}
+const isCurrent = ({ date, state }: VoteCard, since: string): boolean => date >= since && state !== 'vacated'
 
-const isCurrent = ({ date, state }: VoteCard, { since }: Recent): boolean =>
-  date >= since && state !== 'vacated'
-
-function votesOn(sessions: readonly SessionVotes[], followed: ReadonlySet<string>, recent: Recent) {
+function votesOn(sessions: readonly SessionVotes[], followed: ReadonlySet<string>, since: string) {
   return sessions.flatMap(({ cards }) =>
     cards.flatMap((card) => {
       const subject = votedSubject(card)
-      if (subject === undefined || !followed.has(refId(subject)) || !isCurrent(card, recent)) return []
+      if (subject === undefined || !followed.has(refId(subject)) || !isCurrent(card, since)) return []
       const vote = voteKeyOf(card)
       const change = {
         kind: 'vote',
@@ -46,39 +39,43 @@ function votesOn(sessions: readonly SessionVotes[], followed: ReadonlySet<string
         happenedDate: card.date,
         identity: [vote],
       } as const
-      return [eventOf(subject, change, recent)]
+      return [eventOf(subject, change)]
     }),
   )
 }
 
-function memberVotes(sessions: readonly SessionVotes[], members: readonly string[], recent: Recent) {
+function memberVotes(sessions: readonly SessionVotes[], members: readonly string[], since: string) {
   return members.flatMap((bioguideId) =>
     sessions
       .flatMap((votes) => votes.votesOf(bioguideId))
-      .filter((vote) => isCurrent(vote, recent))
+      .filter((vote) => isCurrent(vote, since))
       .toSorted((a, b) => b.date.localeCompare(a.date))
       .slice(0, VOTES_OF_MEMBER)
       .map((vote) => {
-        const seenAt = instantOf(vote.date, recent.now)
+        const seenAt = seenAtOf(vote.date)
         return votedEvent({ ...vote, bioguideId }, vote, { seenAt, firstSeenAt: seenAt, nth: 0 })
       }),
   )
 }
 
-function latestActions(followed: readonly RecordRef[], subjects: StoredSubjects, recent: Recent) {
+function latestActions(followed: readonly RecordRef[], subjects: StoredSubjects, since: string) {
   return followed.flatMap((subject) => {
     const { latestAction } = stateOf(subject, subjects)
-    if (latestAction === undefined || latestAction.actionDate < recent.since) return []
+    if (latestAction === undefined || latestAction.actionDate < since) return []
     const { text, actionDate } = latestAction
     const change = {
       kind: 'action',
       to: text,
       happenedDate: actionDate,
-      identity: [actionDate, text],
+      identity: [actionIdentity({ date: actionDate, text })],
     } as const
-    return [eventOf(subject, change, recent)]
+    return [eventOf(subject, change)]
   })
 }
+
+/** A vote whose measure became known later has another id in the log. */
+const nameOf = ({ id, kind, subject, vote }: LedgerEvent): string =>
+  kind === 'vote' ? `${refId(subject)} ${vote ?? ''}` : id
 
 const dayOf = ({ happenedDate, seenAt }: LedgerEvent): string => happenedDate ?? seenAt.slice(0, 10)
 
@@ -91,24 +88,30 @@ export async function listEarlierNews(
   follows: readonly RecordRef[],
   logged: readonly LedgerEvent[],
 ): Promise<LedgerEvent[]> {
-  const followed = follows.slice(0, RECORDS_MAX).map(({ kind, key }) => ({ kind, key }))
+  const followed = follows
+    .filter(({ kind }) => kind === 'bill' || kind === 'amendment' || kind === 'member')
+    .slice(0, RECORDS_MAX)
+    .map(({ kind, key }) => ({ kind, key }))
+  if (followed.length === 0) return []
   const at = now()
-  const recent = { now: at, since: easternDay(new Date(at.getTime() - DAYS * DAY_MS)) }
+  const since = easternDay(new Date(at.getTime() - DAYS * DAY_MS))
   const [sessions, subjects] = await Promise.all([
-    findVotesSince(store, { ...recent, since: `${recent.since}T00:00:00Z` }),
+    findVotesSince(store, { now: at, since: `${since}T00:00:00Z` }),
     findSubjects(store, followed),
   ])
   const members = followed.filter(({ kind }) => kind === 'member').map(({ key }) => key)
   const found = [
-    ...votesOn(sessions, new Set(followed.map(refId)), recent),
-    ...memberVotes(sessions, members, recent),
-    ...latestActions(followed, subjects, recent),
+    ...votesOn(sessions, new Set(followed.map(refId)), since),
+    ...memberVotes(sessions, members, since),
+    ...latestActions(followed, subjects, since),
   ]
-  const ids = new Set(logged.map(({ id }) => id))
-  const newest = new Map<string, string>()
-  for (const event of logged.toReversed()) newest.set(refId(event.subject), dayOf(event))
+  const known = new Set(logged.map(nameOf))
+  const latest = new Map<string, string>()
+  for (const event of logged.toSorted((a, b) => compareText(dayOf(a), dayOf(b))))
+    latest.set(refId(event.subject), dayOf(event))
   return found.filter(
-    ({ id, subject, kind, ...event }) =>
-      !ids.has(id) && (kind !== 'action' || (newest.get(refId(subject)) ?? '') < (event.happenedDate ?? '')),
+    (event) =>
+      !known.has(nameOf(event)) &&
+      (event.kind !== 'action' || (latest.get(refId(event.subject)) ?? '') < dayOf(event)),
   )
 }

@@ -54,13 +54,20 @@ export interface DueCount {
 
 const COUNTED_MAX = 20_000
 
-/** Counts the entries of a queue partition, sorted by time due, up to now. */
-export async function countDue(store: Store, partition: string, now: Date): Promise<DueCount> {
+/** Counts the entries of a queue partition, sorted by time due, up to now, or those whom they name. */
+export async function countDue(
+  store: Store,
+  partition: string,
+  now: Date,
+  nameOf?: (item: Item) => string,
+): Promise<DueCount> {
   const query = { ...dueIn(partition, now), keysOnly: true }
+  const names = new Set<string>()
   let [due, oldest]: [number, string | undefined] = [0, undefined]
   for await (const { items, next } of eachPage((after) => store.query({ ...query, after }))) {
     oldest ??= (items[0]?.gsi1sk ?? items[0]?.sk)?.split('#')[0]
-    due += items.length
+    if (nameOf !== undefined) for (const item of items) names.add(nameOf(item))
+    due = nameOf === undefined ? due + items.length : names.size
     if (due >= COUNTED_MAX && next !== undefined) return { due, oldest, isMore: true }
   }
   return { due, oldest, isMore: false }

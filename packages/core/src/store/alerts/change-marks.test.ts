@@ -3,7 +3,13 @@ import { changeMarksOf } from '../../alerts/testing/change-marks-of.ts'
 import { useFreshEngine } from '../../testing/engine.ts'
 import { SHARDS } from '../alert-shards.ts'
 import { isAnyDue } from '../due.ts'
-import { countChangeMarks, moveChangeMarks, putChangeMark, removeChangeMark } from './change-marks.ts'
+import {
+  countChangeMarks,
+  listChangeMarks,
+  moveChangeMarks,
+  putChangeMark,
+  removeChangeMark,
+} from './change-marks.ts'
 
 const engine = useFreshEngine()
 const userId = 'usr_a'
@@ -12,17 +18,25 @@ const mark = (minute: number, ...eventIds: string[]) =>
   putChangeMark(engine.store, { userId, dueAt: at(minute), eventIds })
 const marks = () => changeMarksOf(engine.store, userId)
 
-test('keeps marks of one person and instant apart, and counts those that are due', async () => {
+test('keeps marks of one person and instant apart, and counts the people who are due', async () => {
   await mark(1, 'evt_1')
   await mark(1, 'evt_2')
   await mark(5, 'evt_3')
   expect((await marks()).map(({ dueAt }) => dueAt)).toEqual([at(1), at(1), at(5)])
   const counts = SHARDS.map((shard) => countChangeMarks(engine.store, shard, new Date(at(2))))
   expect((await Promise.all(counts)).filter(({ due }) => due > 0)).toEqual([
-    { due: 2, oldest: at(1), isMore: false },
+    { due: 1, oldest: at(1), isMore: false },
   ])
   expect(await isAnyDue(engine.store, 'MARKS#', new Date(at(0)))).toBe(false)
   expect(await isAnyDue(engine.store, 'MARKS#', new Date(at(1)))).toBe(true)
+})
+
+test('lists all marks of the last person on a page', async () => {
+  for (let i = 0; i < 6; i++) await mark(1, `evt_${i}`)
+  await mark(2, 'evt_9')
+  const page = { now: new Date(at(3)), limit: 4, log: { info: () => {}, error: () => {} } }
+  const listed = await listChangeMarks(engine.store, (await marks())[0]?.shard ?? 0, page)
+  expect(listed.map(({ dueAt }) => dueAt)).toEqual(Array.from({ length: 6 }, () => at(1)))
 })
 
 test('lets marks wait as one, each change once', async () => {

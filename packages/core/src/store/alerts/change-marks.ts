@@ -59,16 +59,30 @@ export async function removeChangeMarksOf(store: Store, userId: string): Promise
     await store.remove(item, ifPresent)
 }
 
-/** What is due in a shard, the longest due first; strongly consistent. */
+/**
+ * What is due in a shard, the longest due first; strongly consistent. The marks of the last person are whole, beyond the
+ * limit, since what is due at one instant goes into one mail.
+ */
 export async function listChangeMarks(
   store: Store,
   shard: number,
   { now, limit, log }: DuePage,
 ): Promise<ChangeMark[]> {
   const sort = { from: '0', to: `${now.toISOString()}#~` }
-  const { items } = await store.query({ partition: partitionOf(shard), sort, limit })
-  return readableRows(ChangeMark, items, log)
+  const partition = partitionOf(shard)
+  const { items } = await store.query({ partition, sort, limit })
+  const listed = readableRows(ChangeMark, items, log)
+  const last = listed.at(-1)
+  if (items.length < limit || last === undefined) return listed
+  const { dueAt, userId } = last
+  const theirs = await queryAll(store, {
+    partition,
+    sort: { from: `${dueAt}#${userId}#`, to: `${dueAt}#${userId}#~` },
+  })
+  const others = listed.filter((mark) => mark.dueAt !== dueAt || mark.userId !== userId)
+  return [...others, ...readableRows(ChangeMark, theirs, log)]
 }
 
+/** The people who have marks. */
 export const countChangeMarks = (store: Store, shard: number, now: Date): Promise<DueCount> =>
-  countDue(store, partitionOf(shard), now)
+  countDue(store, partitionOf(shard), now, ({ sk }) => sk.split('#')[1] ?? sk)

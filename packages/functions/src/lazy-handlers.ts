@@ -1,4 +1,4 @@
-import { memoizeSuccess } from './context/memoize-success.ts'
+import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 
 type AnyHandler = (request: never) => unknown
 

@@ -5,7 +5,7 @@ import { createVapid, vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import { secretOf } from '@rostrum/core/store/secrets/parameter'
 import type { Context } from './context/context.ts'
 import type { Env } from './context/env.ts'
-import { memoizeSuccess } from './context/memoize-success.ts'
+import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 
 const readPushKey = ({ ROSTRUM_PUSH_KEY: key, ROSTRUM_PUSH_KEY_PARAMETER: parameter }: Env) =>
   secretOf('key of pushes', key, parameter)

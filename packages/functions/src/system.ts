@@ -7,7 +7,7 @@ import type { Context } from './context/context.ts'
 import type { Handlers } from './http/handlers.ts'
 import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
-import { memoizeSuccess } from './context/memoize-success.ts'
+import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 import { isFollowingFiles, sourceNameOf } from './context/record-source.ts'
 
 /** Imported lazily, because it knows the routes of all functions with their schemas. */

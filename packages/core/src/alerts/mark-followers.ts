@@ -11,7 +11,7 @@ const PAGE = 500
 const CONCURRENCY = 32
 
 /** A position among people that are listed in shards. */
-export interface ListPlace {
+interface ListPlace {
   readonly shard: number
   /** The last one marked. */
   readonly after?: string

@@ -13,6 +13,7 @@ import { appendEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
+import { createChangeReader } from './marked-changes.ts'
 import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
 import { changeMarksOf } from './testing/change-marks-of.ts'
 import { outboxOnly } from './testing/outbox-only.ts'
@@ -153,4 +154,21 @@ test('carries what only a search found, also by a mark that needs no searches', 
   await mark((await record('Step 1')).id)
   await compose()
   expect((await mailsOf())[0]?.toSorted()).toEqual(['Found', 'Step 1'])
+})
+
+test('a failed read of the latest changes is tried again for the next person', async () => {
+  const { id } = await record('Step 1')
+  let isDown = true
+  const store = interceptStore(engine.store, (call) => {
+    if (call === 'query' && isDown) throw new Error('the table is down')
+  })
+  const read = createChangeReader({ store, shared: store, now: at })
+  const person = {
+    changes: [],
+    state: {},
+    wishes: { follows: [{ ...BILL, title: 'An Act', followedAt: at().toISOString() }] },
+  }
+  await expect(read(person)).rejects.toThrow('the table is down')
+  isDown = false
+  expect((await read(person)).map((event) => event.id)).toEqual([id])
 })

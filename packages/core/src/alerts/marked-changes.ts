@@ -1,5 +1,7 @@
 import { refId } from '@rostrum/contract/entities/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
+import { groupBy } from '../lib/group-by.ts'
+import { memoizeSuccess } from '../lib/memoize-success.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { StoreContext } from '../store/context.ts'
@@ -10,17 +12,24 @@ import type { Person } from './person.ts'
 /** Changes of a run are marked within this time, mostly. */
 const RECENT_MS = 15 * MINUTE_MS
 
+interface Asked extends Pick<Person, 'changes'> {
+  readonly state: Pick<Person['state'], 'foundLate'>
+  readonly wishes: Pick<Person['wishes'], 'follows'>
+}
+
 /**
  * The changes that marks name, and the latest of other followed records, so that one mail tells what happened at the same
  * time, also while it is being marked. The latest are read once for all people of a run.
  */
 export function createChangeReader({ store, shared, now }: StoreContext & { readonly shared: Store }) {
-  let latest: Promise<LedgerEvent[]> | undefined
-  const readLatest = () => (latest ??= listEventsBetween(store, new Date(now().getTime() - RECENT_MS), now()))
+  const readLatest = memoizeSuccess(async () => {
+    const events = await listEventsBetween(store, new Date(now().getTime() - RECENT_MS), now())
+    return groupBy(events, ({ subject }) => refId(subject))
+  })
 
-  return async ({ changes, state, wishes }: Person): Promise<LedgerEvent[]> => {
-    const followed = new Set(wishes.follows.map(refId))
-    const recent = (await readLatest()).filter(({ subject }) => followed.has(refId(subject)))
+  return async ({ changes, state, wishes }: Asked): Promise<LedgerEvent[]> => {
+    const latest = await readLatest()
+    const recent = wishes.follows.flatMap((follow) => latest.get(refId(follow)) ?? [])
     const known = new Map(recent.map((event) => [event.id, event]))
     const named = [...changes.flatMap(({ eventIds }) => eventIds), ...(state.foundLate ?? [])]
     const others = [...new Set(named)].filter((id) => !known.has(id))

@@ -6,7 +6,7 @@ import { secretOf } from '@rostrum/core/store/secrets/parameter'
 import { createMailService, readLinkKey } from '../context/outbox-mailing.ts'
 import type { Context } from '../context/context.ts'
 import type { Env } from '../context/env.ts'
-import { memoizeSuccess } from '../context/memoize-success.ts'
+import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 
 /** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MS = 600

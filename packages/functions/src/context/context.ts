@@ -11,7 +11,7 @@ import { createStore } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
 import { ownStore } from './own-store.ts'
 import { createReadLimit, type ReadLimit } from './read-limit.ts'
-import { memoizeSuccess } from './memoize-success.ts'
+import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 import type { LoggedContext } from '@rostrum/core/store/context'
 
 export interface Context extends LoggedContext {

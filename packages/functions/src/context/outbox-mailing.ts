@@ -6,7 +6,7 @@ import { createUnsubscribeUrl } from '@rostrum/core/mail/unsubscribe-links'
 import { secretOf } from '@rostrum/core/store/secrets/parameter'
 import type { Context } from './context.ts'
 import type { Env } from './env.ts'
-import { memoizeSuccess } from './memoize-success.ts'
+import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 
 /** The stage's secret key for unsubscribe links, and for the codes and links in account mail. */
 export const readLinkKey = (env: Env): Promise<string> =>

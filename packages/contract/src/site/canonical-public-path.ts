@@ -58,7 +58,8 @@ function pathOfScreen(screen: string): string {
 /** The canonical path of a page, to redirect to. Undefined if no page of that kind can exist. */
 export function canonicalPublicPath(path: string): string | undefined {
   const trimmed = path.replace(/\/+/g, '/').replace(/\/$/, '')
-  if (trimmed.startsWith(NO_SCRIPT_BASE)) return pathOfScreen(trimmed.slice(NO_SCRIPT_BASE.length) || '/')
+  if (`${trimmed}/`.startsWith(`${NO_SCRIPT_BASE}/`))
+    return pathOfScreen(trimmed.slice(NO_SCRIPT_BASE.length) || '/')
   const lower = trimmed.toLowerCase()
   if (FIXED_BY_PATH.has(lower)) return lower
   if (!lower.startsWith(`${PUBLIC_BASE}/`)) return undefined

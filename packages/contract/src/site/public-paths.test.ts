@@ -109,3 +109,7 @@ test.each([
 ])('the screen %s without script leads to %s', (screen, page) => {
   expect(canonicalPublicPath(NO_SCRIPT_BASE + screen)).toBe(page)
 })
+
+test('an address that only begins like those of screens without script is no page', () => {
+  expect(canonicalPublicPath(`${NO_SCRIPT_BASE}ropriations`)).toBe(undefined)
+})

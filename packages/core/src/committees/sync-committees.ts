@@ -11,7 +11,7 @@ import { readCommitteesFile, readMembershipFile, readPeopleFile } from './commit
 import { addWebsites, listAllCommittees } from './committee-list.ts'
 import type { RunContext } from '../store/context.ts'
 
-export interface CommitteeSyncContext extends Omit<RunContext, 'log'> {
+interface CommitteeSyncContext extends Omit<RunContext, 'log'> {
   readonly legislators: SiteRequest
   /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient

@@ -53,7 +53,7 @@ async function packEvents({ store, signal }: Pick<RunContext, 'store' | 'signal'
   return { byCongress, after }
 }
 
-export interface DumpContext extends Omit<RunContext, 'log'> {
+interface DumpContext extends Omit<RunContext, 'log'> {
   readonly files: Files
 }
 

@@ -1,5 +1,5 @@
 import { outcomeOf } from '@rostrum/core/saving/amendment-changes'
-import { actionIdentity } from '@rostrum/core/saving/action-identity'
+import { actionIdentity } from '@rostrum/core/record/action-identity'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { listEventsOfDay } from '@rostrum/core/store/record/ledger-events'
 import type { Store } from '@rostrum/core/store/store'

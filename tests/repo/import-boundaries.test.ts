@@ -51,7 +51,6 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'record',
     'store',
     'saving/action-chamber.ts',
-    'saving/action-identity.ts',
     'congress',
     'sync',
     'catalog',

@@ -4,7 +4,7 @@ import { compareText } from '../lib/compare.ts'
 import type { ActionRecord } from '../record/common.ts'
 import { latestActionView } from '../record/views.ts'
 import { chamberOfAction } from '../saving/action-chamber.ts'
-import { actionIdentity, hasHeading } from '../saving/action-identity.ts'
+import { actionIdentity, hasHeading } from '../record/action-identity.ts'
 
 function actionView(action: ActionRecord): BillAction {
   const chamber = chamberOfAction(action)

@@ -1,4 +1,4 @@
-import { actionIdentity, dedupeActions } from './action-identity.ts'
+import { actionIdentity, dedupeActions } from '../record/action-identity.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { LedgerChange } from '../record/ledger-event.ts'
 import { isHistoryUnknown } from './news-after.ts'

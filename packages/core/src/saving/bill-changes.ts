@@ -8,7 +8,7 @@ import type { ActionRef } from '../record/common.ts'
 import { PUBLISHED_LATER } from '../record/published-later.ts'
 import { isHistoryUnknown } from './news-after.ts'
 import type { BillWithParts, StoredBill } from '../store/record/bills.ts'
-import { actionIdentity, dedupeActions } from './action-identity.ts'
+import { actionIdentity, dedupeActions } from '../record/action-identity.ts'
 import { milestonesOf } from './action-milestones.ts'
 import { resolveStage, stageOfBill } from './stage.ts'
 

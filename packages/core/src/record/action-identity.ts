@@ -1,4 +1,4 @@
-import type { ActionRef } from '../record/common.ts'
+import type { ActionRef } from './common.ts'
 
 /** One action appears in up to four rows: the chamber's own and the Library's, with or without its heading. */
 const HEADING =

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import { button, heading, passRetries, settled, useBrowser, withService } from './browser.ts'
+import { COSPONSORS } from '@rostrum/web/features/bills/testing/bill-parts'
 import { CAREER } from '@rostrum/web/features/members/testing/members'
 import { mockMembers } from './members-service.ts'
 
@@ -108,5 +109,25 @@ test('keeps a screen whose chart could not be fetched, and adds it once it is ba
       await expect.poll(() => notLoaded(page).count()).toBe(0)
     },
     { before, hasClock: true, allowedLog: /ERR_|Failed to fetch dynamically imported module/ },
+  )
+})
+
+test('says that the rest of a list could not be loaded, and loads it at a press', () => {
+  let find = (): void => undefined
+  const before = async (context: BrowserContext): Promise<void> => {
+    find = await loseUntilFound(context, /\/hr\/1\/cosponsors\?.*offset=[1-9]/)
+  }
+  return withBills(
+    '/bills/119/hr/1',
+    async (page) => {
+      const failed = page.getByText('The rest of this list could not be loaded.')
+      await passRetries(page, failed)
+      find()
+      await button(page, 'Try again').click()
+      await failed.waitFor({ state: 'detached' })
+      await page.getByText(`Show all ${COSPONSORS.length} cosponsors`).waitFor()
+      await settled(page)
+    },
+    { before, hasClock: true, allowedLog: LOST_CALL },
   )
 })

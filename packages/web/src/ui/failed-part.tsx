@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import './failed-part.css'
 import { useFailure } from './use-failure.ts'
 
-interface RetryProps {
+export interface RetryProps {
   readonly isBusy: boolean
   readonly onRetry: () => void
 }

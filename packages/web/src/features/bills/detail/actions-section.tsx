@@ -23,9 +23,9 @@ interface ActionsSectionProps {
 
 /** The actions of a bill or amendment, newest first. */
 export function ActionsSection({ query, votes }: ActionsSectionProps) {
-  const { rows, total } = useWholeList(query, ({ actions }) => actions)
+  const { rows, total, rest } = useWholeList(query, ({ actions }) => actions)
   return (
-    <QuerySection list="actions" query={query} getCount={() => total}>
+    <QuerySection list="actions" query={query} getCount={() => total} rest={rest}>
       {({ pages }) => (
         <>
           <MonthChart title="Actions by month" unit="Actions" counts={pages[0]?.months ?? []} total={total} />

@@ -7,9 +7,9 @@ import { useWholeList } from './use-whole-list.ts'
 
 export function AmendmentsSection({ bill }: { bill: BillKey }) {
   const query = useInfiniteQuery(billParts.amendments(bill))
-  const { rows, total } = useWholeList(query, ({ amendments }) => amendments)
+  const { rows, total, rest } = useWholeList(query, ({ amendments }) => amendments)
   return (
-    <QuerySection list="amendments" query={query} getCount={() => total}>
+    <QuerySection list="amendments" query={query} getCount={() => total} rest={rest}>
       {() => <AmendmentList amendments={rows} />}
     </QuerySection>
   )

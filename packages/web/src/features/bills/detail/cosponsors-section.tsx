@@ -7,7 +7,7 @@ import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { billParts } from '../../../api/bill-parts.ts'
-import { useOwnMembers } from '../../../api/use-own-members.ts'
+import { type OwnMembers, useOwnMembers } from '../../../api/use-own-members.ts'
 import { useNameBox } from '../../../record/name-box.tsx'
 import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 import { QuerySection } from './query-section.tsx'
@@ -15,19 +15,27 @@ import { useWholeList } from './use-whole-list.ts'
 
 export function CosponsorsSection({ bill }: { bill: BillKey }) {
   const query = useInfiniteQuery(billParts.cosponsors(bill))
-  const { rows, total, isWhole } = useWholeList(query, ({ cosponsors }) => cosponsors)
+  const own = useOwnMembers()
+  const { rows, total, isWhole, rest } = useWholeList(query, ({ cosponsors }) => cosponsors)
   return (
-    <QuerySection list="cosponsors" query={query} getCount={() => total}>
+    <QuerySection list="cosponsors" query={query} getCount={() => total} rest={rest}>
       {({ pages }) => (
         <>
-          <PartySplitBar cosponsors={isWhole ? rows : undefined} />
+          {rest === undefined && <PartySplitBar cosponsors={isWhole ? rows : undefined} />}
           <MonthChart
             title="Total cosponsors by month"
             unit="Cosponsors"
             counts={pages[0]?.months ?? []}
             total={total}
           />
-          <Cosponsors cosponsors={rows} />
+          {
+            // Theirs come first, so later ones would move the others.
+            own === undefined || (own.length > 0 && !isWhole && rest === undefined) ? (
+              <SectionSkeleton />
+            ) : (
+              <Cosponsors cosponsors={rows} own={own} />
+            )
+          }
         </>
       )}
     </QuerySection>
@@ -37,12 +45,14 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
 const wordsOf = ({ fullName, state = '' }: Cosponsor): string =>
   `${fullName} ${findState(state)?.name ?? state}`
 
+interface CosponsorsProps {
+  readonly cosponsors: readonly Cosponsor[]
+  readonly own: readonly OwnMembers[]
+}
+
 /** The reader's own members first, then the others, with a box to find one. */
-function Cosponsors({ cosponsors }: { cosponsors: readonly Cosponsor[] }) {
+function Cosponsors({ cosponsors, own }: CosponsorsProps) {
   const { found, box, isTyped } = useNameBox(cosponsors, wordsOf)
-  const own = useOwnMembers()
-  // Loading them later would move the others.
-  if (own === undefined) return <SectionSkeleton />
   const isOwn = ({ bioguideId = '' }: Cosponsor): boolean => own.some(({ ids }) => ids.has(bioguideId))
   const yours = found.filter(isOwn)
   const others = found.filter((each) => !isOwn(each))

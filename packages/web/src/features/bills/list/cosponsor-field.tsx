@@ -9,7 +9,7 @@ import { memberOption, suggestedMembers } from '../../../api/suggested-members.t
 import { isSearchable } from '../../../list-params.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import '../../../ui/chips.css'
 import './cosponsor-field.css'

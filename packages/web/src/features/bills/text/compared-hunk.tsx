@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import type { Change } from './changes.ts'
 import type { ComparedParagraph, DiffRun } from './compare.ts'
 import { blocksOf, type HunkWithChanges, type Passage } from './passages.ts'

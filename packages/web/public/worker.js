@@ -75,6 +75,8 @@ const READ_CACHE = 'rostrum.read'
 const LOCK = 'rostrum.copies'
 /** Names the reader whose copies these are. */
 const OWNER = '/owner'
+/** When all that is tracked was read last. */
+const TRACKED = '/tracked'
 const COPIED_AT = 'x-copied-at'
 const BYTES = 'x-bytes'
 /** With the 1.2 MB of the site, below 5 MB. */
@@ -108,6 +110,7 @@ let uncounted = Infinity
 
 /** Keeps a copy while a reader is signed in. @param {string} key @param {Response} response */
 async function copyRead(key, response) {
+  const reader = new URL(key).searchParams.get('reader')
   const body = await response.arrayBuffer()
   if (body.byteLength > MAX_COPY_BYTES) return
   const headers = new Headers(response.headers)
@@ -118,6 +121,8 @@ async function copyRead(key, response) {
   await navigator.locks.request(LOCK, async () => {
     if (!(await caches.has(READ_CACHE))) return
     const cache = await caches.open(READ_CACHE)
+    // An answer for somebody who has signed out since is not kept.
+    if (reader !== null && (await (await cache.match(OWNER))?.text()) !== reader) return
     await cache.put(key, new Response(body, { headers }))
     uncounted += body.byteLength
     if (uncounted > COUNTED_BYTES) await dropOldest(cache)
@@ -131,7 +136,7 @@ async function dropOldest(cache) {
   const newestFirst = (await cache.keys()).toReversed()
   for (const request of newestFirst) {
     room -= Number((await cache.match(request))?.headers.get(BYTES) ?? 0)
-    if (room < 0 && new URL(request.url).pathname !== OWNER) await cache.delete(request)
+    if (room < 0 && ![OWNER, TRACKED].includes(new URL(request.url).pathname)) await cache.delete(request)
   }
 }
 

@@ -2,6 +2,7 @@ import { isBillKey, parseRecordKey, type RecordRef } from '@rostrum/contract/ent
 import * as billHeads from '@rostrum/contract/route-heads/bills'
 import * as committeeHeads from '@rostrum/contract/route-heads/committees'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
+import { ApiError } from '@rostrum/client/api-error'
 import { activityQuery } from './activity.ts'
 import { call, queryClient } from './singletons.ts'
 import { listAllTracked, trackingQueries } from './tracking.ts'
@@ -22,5 +23,9 @@ function readRecord({ kind, key }: RecordRef): Promise<unknown> | undefined {
 export async function readTracked(): Promise<void> {
   await queryClient.fetchQuery({ ...trackingQueries.stats(), staleTime: 0 })
   await queryClient.fetchInfiniteQuery({ ...activityQuery({}), staleTime: 0 })
-  for (const record of (await listAllTracked()).slice(0, MAX_RECORDS)) await readRecord(record)
+  for (const record of (await listAllTracked()).slice(0, MAX_RECORDS))
+    // One that is gone does not stop the others.
+    await readRecord(record)?.catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    })
 }

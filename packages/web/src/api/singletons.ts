@@ -57,7 +57,8 @@ function noteResponse(headers: Headers): void {
   const at = headers.get('x-copied-at')
   if (at === null) {
     learnTime(headers)
-    refetchCopies()
+    // Offline, this answer is the browser's own copy.
+    if (globalThis.navigator?.onLine ?? true) refetchCopies()
   } else {
     copiedAt = copiedAt !== undefined && copiedAt < at ? copiedAt : at
     oldestCopy.set(copiedAt)

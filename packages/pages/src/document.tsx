@@ -2,7 +2,8 @@ import { appPaths } from '@rostrum/contract/site/app-paths'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { Logo } from '@rostrum/view/logo.tsx'
 import { SiteFooter, SourceNote } from '@rostrum/view/site-footer.tsx'
-import { AccountLinks, HeaderIcon, SiteHeader } from '@rostrum/view/site-header.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
+import { AccountLinks, SiteHeader } from '@rostrum/view/site-header.tsx'
 import { STILL_LOADING } from '@rostrum/view/still-loading.ts'
 import type { Page, PublicSite, StructuredData } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -117,7 +118,7 @@ const Header = ({ isSample, path }: { isSample: boolean; path: string }) => (
       <>
         <SearchForm />
         <a className="header-search" href={publicPaths.search()}>
-          <HeaderIcon shape="M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13 13l4 4" />
+          <Icon name="search" />
           <span className="visually-hidden">Search</span>
         </a>
       </>

@@ -2,6 +2,7 @@ import { appPaths } from '@rostrum/contract/site/app-paths'
 import { framePaths } from '@rostrum/contract/site/public-record'
 import type { ReactNode } from 'react'
 import { useDoor } from './door.ts'
+import { Icon } from './icon.tsx'
 
 interface SiteHeaderProps {
   readonly brand: ReactNode
@@ -28,7 +29,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         {account}
         {hasMap && (
           <button type="button" className="menu-button header-menu" popoverTarget={MAP_ID}>
-            <HeaderIcon shape="M3 6h14M3 10h14M3 14h14" />
+            <Icon name="menu" />
             <span className="visually-hidden">Menu</span>
           </button>
         )}
@@ -82,22 +83,6 @@ function MapItem({ name, to, path }: { name: string; to: string; path: string })
     </li>
   )
 }
-
-/** Decorative, beside hidden words. */
-export const HeaderIcon = ({ shape }: { shape: string }) => (
-  <svg
-    className="icon"
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    aria-hidden="true"
-  >
-    <path d={shape} />
-  </svg>
-)
 
 /** For visitors who have not signed in. */
 export function AccountLinks() {

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { auth } from '../api/singletons.ts'
 import { MenuDelegation } from '../features/my-congress/delegation-line.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import '../ui/menu.css'
 import './user-menu.css'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import './chips.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 
 export interface Chip {
   /** The filter's name: "Party". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './collapsible.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 
 interface CollapsibleProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './contents.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 
 interface ContentsButtonProps {
   readonly opens: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import './disclosure.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 
 interface DisclosureProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useCompactLists } from './compact-lists.ts'
 import './fold-button.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 
 /** In compact lists a record is folded to its name until its button is pressed. */
 export function useFold(name: string): { readonly isFolded: boolean; readonly button: ReactNode } {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './notice.css'
 
 interface NoticeProps {

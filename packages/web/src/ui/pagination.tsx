@@ -1,6 +1,6 @@
 import { PAGINATION_ALL_UP_TO } from '@rostrum/contract/rules/limits'
 import { Link } from 'react-router-dom'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './pagination.css'
 
 type PageListItem = number | 'gap'

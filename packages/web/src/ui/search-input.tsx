@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './search-input.css'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'type'> {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import './field.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './select-field.css'
 
 interface SelectFieldProps extends Omit<

@@ -8,7 +8,7 @@ import { chooseDefaultRhythm, setFollowRhythm } from '../../api/follow-rhythms.t
 import { toggleFollow } from '../../api/following.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './follow-how.css'
 import { FollowMenu } from './follow-menu.tsx'
 import { trackedAnnouncement } from './track-labels.ts'

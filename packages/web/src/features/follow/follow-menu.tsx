@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { alertQueries, type AlertAnswer } from '../../api/alerts.ts'
 import { errorMessage } from '../../api/failure.ts'
 import { rhythmQueries } from '../../api/follow-rhythms.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 
 interface FollowMenuProps {
   readonly item: RecordRef

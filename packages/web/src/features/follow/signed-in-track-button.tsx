@@ -5,7 +5,7 @@ import { followQueries, toggleFollow } from '../../api/following.ts'
 import { lazyExtra } from '../../loading/lazy-extra.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './track-button.css'
 import { trackedAnnouncement, trackLabel } from './track-labels.ts'
 

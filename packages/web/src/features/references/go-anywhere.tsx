@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import { prefetchChunk } from '../../loading/load-chunk.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@rostrum/view/icon.tsx'
 import './go-anywhere.css'
 import { useRememberedPages } from './recent-pages.ts'
 import { useGoKey } from './use-go-key.ts'

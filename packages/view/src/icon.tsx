@@ -7,7 +7,6 @@ const SHAPES = {
   cross: 'M6 6l8 8M14 6l-8 8',
   menu: 'M3 6h14M3 10h14M3 14h14',
   arrow: 'M4 10h12M11 5l5 5l-5 5',
-  outward: 'M7 5h8v8M15 5L5.5 14.5',
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11ZM13 13l4 4',
 } as const
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { createGate, heading, openWithFonts, PHONE, useBrowser } from './browser.ts'
+import { createGate, fontsApplied, heading, openWithFonts, PHONE, useBrowser } from './browser.ts'
 import { expectStill, LINE_ENDS, watchShifts } from './layout-shifts.ts'
 import { follow, readBill } from './following-service.ts'
 
@@ -118,9 +118,15 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracki
   'nothing moves while %s loads',
   (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
+      const { released, release } = createGate()
+      // On a slow network the fonts come when the page is already being read.
+      await page.route('**/*.woff2', (route) => released.then(() => route.fallback()))
       await watchShifts(page)
-      await openWithFonts(page, path)
+      await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      release()
+      await fontsApplied(page)
       await expectStill(page, LINE_ENDS)
     }),
 )

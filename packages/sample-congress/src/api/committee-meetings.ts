@@ -2,6 +2,7 @@ import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { DAY, dayAt, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { CHAMBER_NAMES } from '../lexicon/committees.ts'
 import { GROUPS, STREETS, TOWNS } from '../lexicon/occasions.ts'
 import { meetingAt, type Meeting, type MeetingState } from '../meetings/meeting.ts'
 import { MEN, WOMEN } from '../people/name-lists.ts'
@@ -12,7 +13,7 @@ import { isWithin, pageBody, requestOf, windowOf } from './paging.ts'
 import { billHead } from './records.ts'
 
 const chamberOf = ({ body }: Meeting): 'House' | 'Senate' | 'NoChamber' =>
-  body.chamber === undefined ? 'NoChamber' : body.chamber === 'H' ? 'House' : 'Senate'
+  body.chamber === 'J' ? 'NoChamber' : body.chamber === 'H' ? 'House' : 'Senate'
 const slugOf = (meeting: Meeting): string => chamberOf(meeting).toLowerCase()
 
 const pathOf = (meeting: Meeting): string =>
@@ -135,7 +136,7 @@ const headOf = ({ meeting, state }: Announced): JsonObject => ({
 function itemOf(ctx: ApiContext, announced: Announced): JsonObject {
   const { meeting, state, bills } = announced
   const { body, kind, quirk } = meeting
-  const slug = body.chamber === undefined ? 'joint' : slugOf(meeting)
+  const slug = CHAMBER_NAMES[body.chamber].toLowerCase()
   const witnesses = witnessesOf(meeting)
   const items = bills.map((timeline) => ({ ...billHead(ctx, timeline), title: undefined }))
   return {

@@ -1,6 +1,6 @@
 import { congressYears, currentCongress, ordinal } from '@rostrum/contract/congress/congress'
 import { isoInstant } from '../base/calendar.ts'
-import { COMMITTEES, type Committee } from '../lexicon/committees.ts'
+import { ALL_COMMITTEES, CHAMBER_NAMES, type Committee } from '../lexicon/committees.ts'
 import { apiUrl, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
 import { pageBody, requestOf } from './paging.ts'
@@ -48,7 +48,7 @@ export function congress(ctx: ApiContext, req: ApiRequest, { which }: PathParams
   }
 }
 
-const chamberOf = ({ chamber }: Committee): string => (chamber === 'H' ? 'House' : 'Senate')
+const chamberOf = ({ chamber }: Committee): string => CHAMBER_NAMES[chamber]
 
 function committeeRows(ctx: ApiContext, body: Committee): JsonObject[] {
   const naming = (code: string, name: string): JsonObject => ({
@@ -66,7 +66,7 @@ function committeeRows(ctx: ApiContext, body: Committee): JsonObject[] {
 }
 
 const committeesOf = (chamber: string | undefined): Committee[] =>
-  COMMITTEES.filter((one) => chamber === undefined || chamberOf(one).toLowerCase() === chamber)
+  ALL_COMMITTEES.filter((one) => chamber === undefined || chamberOf(one).toLowerCase() === chamber)
 
 export const committees = (ctx: ApiContext, req: ApiRequest, { chamber }: PathParams): JsonObject =>
   pageBody(ctx, req, {

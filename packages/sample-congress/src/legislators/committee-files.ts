@@ -1,27 +1,27 @@
 import type { ApiContext, JsonObject } from '../api/context.ts'
-import { COMMITTEES, type Committee } from '../lexicon/committees.ts'
+import { ALL_COMMITTEES, CHAMBER_NAMES, type Committee } from '../lexicon/committees.ts'
 import { directName, partyAt } from '../people/person.ts'
 import { Random, hashText, mixSeeds } from '../base/random.ts'
 import { sittingMembers, type SittingMember } from './legislator-files.ts'
 
 const STREAM = 152
 /** Real committees have about 45 members in the House and 21 in the Senate, of 435 and 100. */
-const SHARE = { H: 45 / 435, S: 21 / 100 } as const
+const SHARE = { H: 45 / 435, S: 21 / 100, J: 20 / 535 } as const
 
 /** "HSAG", where the API has "hsag00". */
 const thomasId = ({ code }: Committee): string => code.slice(0, 4).toUpperCase()
 
 export function committees(): JsonObject[] {
-  return COMMITTEES.map((body) => {
+  return ALL_COMMITTEES.map((body) => {
     const { actionName, listName, subcommittees } = body
     const isHouse = body.chamber === 'H'
-    const chamber = isHouse ? 'house' : 'senate'
+    const chamber = CHAMBER_NAMES[body.chamber].toLowerCase()
     const id = thomasId(body)
     const topic = listName.replace(/(?: \(.*\))? Committee$/, '').toLowerCase()
     const parts = subcommittees.map(({ code, name }) => ({ name, thomas_id: code.slice(4) }))
     return {
       type: chamber,
-      name: isHouse ? actionName : `Senate ${actionName}`,
+      name: body.chamber === 'S' ? `Senate ${actionName}` : actionName,
       jurisdiction: `The committee considers measures on ${topic}. It also oversees the agencies that carry them out.`,
       url: `https://${id.toLowerCase()}.${chamber}.example/`,
       thomas_id: id,
@@ -59,7 +59,7 @@ const rowsOf = ([majority, minority]: Sides): JsonObject[] => [
 
 /** Draws a committee from the members of its chamber; the larger side of the chamber is the majority. */
 function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMember[]): Sides {
-  const own = sitting.filter(({ stint }) => stint.seat.chamber === body.chamber)
+  const own = sitting.filter(({ stint }) => body.chamber === 'J' || stint.seat.chamber === body.chamber)
   const republicans = own.filter(({ person, today }) => partyAt(person, today) === 'R')
   const others = own.filter((one) => !republicans.includes(one))
   const sides = [republicans, others].toSorted((a, b) => b.length - a.length)
@@ -81,7 +81,7 @@ function partOf(ctx: ApiContext, code: string, [majority, minority]: Sides): Sid
 export function committeeMembership(ctx: ApiContext): JsonObject {
   const sitting = sittingMembers(ctx)
   return Object.fromEntries(
-    COMMITTEES.flatMap((body) => {
+    ALL_COMMITTEES.flatMap((body) => {
       const sides = membersOf(ctx, body, sitting)
       const below = body.subcommittees.map(({ code }) => [
         code.toUpperCase(),

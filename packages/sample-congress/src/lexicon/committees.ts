@@ -1,14 +1,22 @@
 import type { ChamberCode } from '../people/seats.ts'
 import tables from './committees.json'
 
+/** "J" for a joint committee. */
+export type CommitteeChamber = ChamberCode | 'J'
+export const CHAMBER_NAMES: Readonly<Record<CommitteeChamber, string>> = {
+  H: 'House',
+  S: 'Senate',
+  J: 'Joint',
+}
+
 export interface Committee {
   readonly code: string
-  readonly chamber: ChamberCode
+  readonly chamber: CommitteeChamber
   /** The name in actions, after "the": "House Committee on Agriculture", "Committee on Finance". */
   readonly actionName: string
   /** The name in the committee endpoint: "Agriculture Committee". */
   readonly listName: string
-  readonly type: 'Standing' | 'Select' | 'Special'
+  readonly type: 'Standing' | 'Select' | 'Joint'
   readonly subcommittees: readonly Subcommittee[]
 }
 
@@ -42,11 +50,22 @@ function parseCommittees(rows: readonly string[], chamber: ChamberCode): Committ
   })
 }
 
+/** Those of one chamber, which have measures. */
 export const COMMITTEES: readonly Committee[] = [
   ...parseCommittees(tables.house, 'H'),
   ...parseCommittees(tables.senate, 'S'),
 ]
-const BY_CODE = new Map(COMMITTEES.map((committee) => [committee.code, committee]))
+/** Has members of both chambers, and no measures. */
+export const JOINT_COMMITTEE: Committee = {
+  code: 'jsec00',
+  chamber: 'J',
+  actionName: 'Joint Economic Committee',
+  listName: 'Joint Economic Committee',
+  type: 'Joint',
+  subcommittees: [],
+}
+export const ALL_COMMITTEES: readonly Committee[] = [...COMMITTEES, JOINT_COMMITTEE]
+const BY_CODE = new Map(ALL_COMMITTEES.map((committee) => [committee.code, committee]))
 
 export function getCommittee(code: string): Committee {
   const found = BY_CODE.get(code)

@@ -1,6 +1,6 @@
 import type { Bill } from '../bills/bill.ts'
 import type { Theme } from '../lexicon/areas.ts'
-import type { ChamberCode } from '../people/seats.ts'
+import type { CommitteeChamber } from '../lexicon/committees.ts'
 import { DAY, type Day, HOUR, type Instant } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 
@@ -23,8 +23,7 @@ export type MeetingQuirk =
 export interface MeetingBody {
   readonly code: string
   readonly name: string
-  /** Undefined for a joint committee. */
-  readonly chamber: ChamberCode | undefined
+  readonly chamber: CommitteeChamber
 }
 
 export interface Meeting {

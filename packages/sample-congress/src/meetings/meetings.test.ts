@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSample, startSampleCongress } from '../start.ts'
-import { fieldAt, getAllRows, getSample, type JsonBody } from '../testing/client.ts'
+import { bodyRows, fieldAt, getAllRows, getSample, type JsonBody } from '../testing/client.ts'
 
 let sample: RunningSample
 let rows: JsonBody[]
@@ -43,6 +43,16 @@ describe('meetings', () => {
     expect(counted((item) => Array.isArray(item['continuations']))).toBeGreaterThan(3)
     expect(counted((item) => Array.isArray(fieldAt(item, 'relatedItems', 'bills')))).toBeGreaterThan(10)
     expect(counted((item) => Array.isArray(item['videos']))).toBeGreaterThan(100)
+  })
+
+  it('are of committees that the API has', async () => {
+    const joint = [...items.values()].find((item) => item['chamber'] === 'NoChamber') ?? {}
+    const [committee] = bodyRows({ committees: joint['committees'] })
+    const path = String(committee?.['url']).replace(/^.*\/v3\/|\?.*$/g, '')
+    const { status, body } = await getSample(sample.url, path)
+    expect([status, fieldAt(body, 'committee', 'type')]).toEqual([200, 'Joint'])
+    const listed = await getAllRows(sample.url, 'committee/joint')
+    expect(listed.map(({ systemCode }) => systemCode)).toEqual(['jsec00'])
   })
 
   it('are listed by when they were updated', async () => {

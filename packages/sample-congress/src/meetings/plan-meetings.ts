@@ -3,7 +3,7 @@ import { billTheme } from '../bills/bill-topic.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import { referralOf } from '../bills/referral.ts'
 import { AREAS } from '../lexicon/areas.ts'
-import { type Committee, COMMITTEES } from '../lexicon/committees.ts'
+import { CHAMBER_NAMES, type Committee, COMMITTEES, JOINT_COMMITTEE } from '../lexicon/committees.ts'
 import {
   businessOf,
   DAY,
@@ -42,7 +42,6 @@ const QUIRKS: readonly MeetingQuirk[] = [
   'address',
 ]
 
-const JOINT: MeetingBody = { code: 'jsec00', name: 'Joint Economic Committee', chamber: undefined }
 const JOINT_SHARE = 1 / 40
 const SUBCOMMITTEE_SHARE = 0.5
 
@@ -51,7 +50,7 @@ const HOURS = [9, 9.5, 10, 10, 10, 10.25, 13, 14, 14.5, 15] as const
 const DAYS_AHEAD = { least: 7, most: 12 } as const
 
 const committeeNameOf = ({ chamber, listName }: Committee): string =>
-  `${chamber === 'H' ? 'House' : 'Senate'} ${listName}`
+  chamber === 'J' ? listName : `${CHAMBER_NAMES[chamber]} ${listName}`
 
 function bodyOf(committee: Committee, random: Random): MeetingBody {
   const { chamber, code, subcommittees } = committee
@@ -96,7 +95,7 @@ function ofOversight(congress: number, { seed, meetingsADay }: PlanMeetingsInput
     const wanted = businessOf(day) * meetingsADay
     const count = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0)
     for (let i = 0; i < count; i++) {
-      const body = random.chance(JOINT_SHARE) ? JOINT : bodyOf(random.pick(COMMITTEES), random)
+      const body = bodyOf(random.chance(JOINT_SHARE) ? JOINT_COMMITTEE : random.pick(COMMITTEES), random)
       const kind = body.chamber === 'H' ? (random.chance(0.8) ? 'Hearing' : 'Meeting') : 'Meeting'
       const theme = random.pick(random.pick(AREAS).themes)
       drafts.push({ body, kind, day, bills: [], theme })

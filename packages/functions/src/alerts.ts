@@ -3,7 +3,7 @@ import { composeCanary } from '@rostrum/core/alerts/canary'
 import { deliverPending } from '@rostrum/core/alerts/deliver'
 import { markChanges } from '@rostrum/core/alerts/mark-changes'
 import { summarizeAlerts } from '@rostrum/core/alerts/summarize'
-import { isAnyDue } from '@rostrum/core/store/due'
+import { isAnyRedistrictingMarkDue } from '@rostrum/core/store/alerts/redistricting-marks'
 import { errorFields } from '@rostrum/core/lib/log'
 import { recordLifecycle } from '@rostrum/core/lifecycle/record-lifecycle'
 import { createPacer } from '@rostrum/core/lib/pace'
@@ -59,7 +59,7 @@ export async function deliverAlerts(context: Context, signal: AbortSignal): Prom
     ...createOutboxMailing(context),
   }
   const outcome = await deliverPending(mailing)
-  if (outcome === 'done' && (await isAnyDue(store, 'DUE#LINES#', now()))) {
+  if (outcome === 'done' && (await isAnyRedistrictingMarkDue(store, now()))) {
     const { askAboutRedistricting } = await import('@rostrum/core/alerts/ask-about-redistricting')
     await askAboutRedistricting({ ...mailing, catalog })
   }

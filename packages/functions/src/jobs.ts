@@ -2,7 +2,12 @@ import { type JobName, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
 import { isSettled } from '@rostrum/core/catalog/is-settled'
-import { isAnyDue, isDueIn } from '@rostrum/core/store/due'
+import { isAnyAccountMailDue } from '@rostrum/core/store/account-mails'
+import { isAnyMailDue } from '@rostrum/core/store/alert-mails'
+import { isAnyChangeMarkDue } from '@rostrum/core/store/alerts/change-marks'
+import { isAnyMarkDue } from '@rostrum/core/store/alerts/due-marks'
+import { isAnyRedistrictingMarkDue } from '@rostrum/core/store/alerts/redistricting-marks'
+import { isAnyPushDue } from '@rostrum/core/store/push-deliveries'
 import { findOverdue } from '@rostrum/core/status/overdue'
 import type { Context } from './context/context.ts'
 import { type IdleCheck, jobHandler, type JobWork } from './run-scheduled.ts'
@@ -92,18 +97,19 @@ const IDLE_CHECKS: Readonly<Partial<Record<keyof typeof JOB_WORK, IdleCheck>>> =
   // it also measures how long marks wait
   alerts: async (context, lastStartedAt) =>
     (await isWithoutNews(context, lastStartedAt)) &&
-    !(await isAnyDue(context.store, 'DUE#', context.now())) &&
-    !(await isAnyDue(context.store, 'MARKS#', context.now())),
+    !(await isAnyMarkDue(context.store, context.now())) &&
+    !(await isAnyChangeMarkDue(context.store, context.now())),
   deliver: async ({ store, now }) => {
-    const due = await Promise.all([
-      isDueIn(store, 'OUTBOX#account', now()),
-      ...(['DUE#', 'MARKS#', 'OUTBOX#', 'DUE#LINES#'] as const).map((prefix) =>
-        isAnyDue(store, prefix, now()),
-      ),
-    ])
-    return !due.includes(true)
+    const queues = [
+      isAnyAccountMailDue,
+      isAnyMarkDue,
+      isAnyChangeMarkDue,
+      isAnyMailDue,
+      isAnyRedistrictingMarkDue,
+    ]
+    return !(await Promise.all(queues.map((isAnyDue) => isAnyDue(store, now())))).includes(true)
   },
-  push: async ({ store, now }) => !(await isAnyDue(store, 'PUSHES#', now())),
+  push: async ({ store, now }) => !(await isAnyPushDue(store, now())),
 }
 
 export const handler = jobHandler(JOB_WORK, IDLE_CHECKS)

@@ -1,5 +1,5 @@
 import { createOutboundClient } from '@rostrum/core/outbound/outbound-client'
-import { isAnyDue } from '@rostrum/core/store/due'
+import { isAnyWebhookQueueDue } from '@rostrum/core/store/webhook-queues'
 import { deliverWebhooks } from '@rostrum/core/webhooks/deliver-webhooks'
 import { type IdleCheck, jobHandler, type JobWork } from './run-scheduled.ts'
 
@@ -8,7 +8,7 @@ const work: JobWork = async ({ store, log, now, env }, signal) => {
   await deliverWebhooks({ store, log, now, signal, post })
 }
 
-const isIdle: IdleCheck = async ({ store, now }) => !(await isAnyDue(store, 'WEBHOOKSDUE#', now()))
+const isIdle: IdleCheck = async ({ store, now }) => !(await isAnyWebhookQueueDue(store, now()))
 
 /** The job that sends to addresses of strangers, and whose role reaches nothing else. */
 export const handler = jobHandler({ webhooks: work }, { webhooks: isIdle })

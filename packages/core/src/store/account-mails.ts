@@ -58,7 +58,12 @@ const mails = row({
   ttl: ({ expiresAt }) => ttlAt(expiresAt),
 })
 /** `putAccountMail` replaces an older mail of the same name. */
-export const { overwrite: putAccountMail, find: findAccountMail, list: listAccountMails } = mails
+export const {
+  overwrite: putAccountMail,
+  find: findAccountMail,
+  list: listAccountMails,
+  isAnyDue: isAnyAccountMailDue,
+} = mails
 
 const ifSame = ({ id, revision }: AccountMail): Condition =>
   allOf(ifEquals('revision', revision), ifEquals('id', id))

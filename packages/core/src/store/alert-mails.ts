@@ -94,6 +94,7 @@ export const {
   find: findAlertMail,
   listDue: listDueMails,
   countDue: countDueMails,
+  isAnyDue: isAnyMailDue,
 } = mails
 
 /** Finds a mail by its id. Reads that may be behind cost half, and only what is new or gone is missing there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../testing/memory-store.ts'
-import { isAnyDue } from './due.ts'
+import { isAnyPushDue } from './push-deliveries.ts'
 import { unconditional } from './condition.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
@@ -12,5 +12,5 @@ test.each([
 ])('an entry for %s in %s is due: %s', async (dueAt, gsi1pk, expected) => {
   const store = new MemoryStore()
   await store.put({ pk: 'A', sk: 'A', gsi1pk, gsi1sk: `${dueAt}#one` }, unconditional)
-  expect(await isAnyDue(store, 'PUSHES#', NOW)).toBe(expected)
+  expect(await isAnyPushDue(store, NOW)).toBe(expected)
 })

@@ -40,6 +40,7 @@ export const {
   replace: replacePushDelivery,
   find: findPushDelivery,
   listDue: listDuePushes,
+  isAnyDue: isAnyPushDue,
 } = deliveries
 
 /** The notifications of alerts in a range of numbers, newest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Condition, ifAbsent, ifEquals, ifPresent, unconditional } from './condition.ts'
-import { type DueCount, countDue, type DuePage, readableRows } from './due.ts'
+import { queueOf } from './due.ts'
 import type { IndexKeys, Item, Key } from './item.ts'
 import type { PartitionKey } from './partitions.ts'
 import { type Query, queryAll } from './query.ts'
@@ -150,25 +150,10 @@ function listsOf<Value, Name>({ keyNamed, fromItem }: Omit<Codec<Value, Name, ne
   }
 }
 
-/** For rows whose list in the first index is a queue, spread over shards. */
-function queueOf<Schema extends z.ZodMiniObject>(schema: Schema, listPattern = '') {
-  const partitionOf = (shard: number): string => fill(listPattern, { shard }) ?? ''
-  return {
-    /** What is due in a shard, the longest due first, as an index has it: a little behind. */
-    async listDue(store: Store, shard: number, page: DuePage): Promise<z.infer<Schema>[]> {
-      const { now, limit, log } = page
-      const sort = { from: '0', to: `${now.toISOString()}#~` }
-      const query = { index: 'gsi1', partition: partitionOf(shard), sort, limit } as const
-      return readableRows(schema, (await store.query(query)).items, log)
-    },
-    countDue: (store: Store, shard: number, now: Date): Promise<DueCount> =>
-      countDue(store, partitionOf(shard), now),
-  }
-}
-
 /**
  * Declares the rows of one kind. Keys are patterns whose names are fields of the value, or are given beside it. Every
- * pattern of a partition is in partitions.ts, with the functions that may touch it.
+ * pattern of a partition is in partitions.ts, with the functions that may touch it. Its list in the first index can be a
+ * queue, or its own partition without one.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<
@@ -205,7 +190,11 @@ export function row<
     },
     ...writesOf<Value, Named<KeyName>, Given>({ keyNamed, toItem, fromItem }),
     ...listsOf<Value, Named<KeyName>>({ keyNamed, fromItem }),
-    ...queueOf(schema, gsi1?.pk),
+    ...queueOf({
+      schema,
+      index: gsi1 && 'gsi1',
+      partitionOf: (shard) => fill(gsi1?.pk ?? pk, { shard }) ?? '',
+    }),
     /** All rows of this kind in a partition. */
     list: async (store: Store, ...[named]: NamedIfAny<Names<Pk>>): Promise<Value[]> => {
       const sort = { beginsWith: sk.replace(/\{.*/, '') }

@@ -31,6 +31,7 @@ export const {
   replace: replaceWebhookQueue,
   removeAny: removeWebhookQueue,
   listDue: listDueWebhookQueues,
+  isAnyDue: isAnyWebhookQueueDue,
 } = queues
 
 const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { changeMarksOf } from '../../alerts/testing/change-marks-of.ts'
 import { useFreshEngine } from '../../testing/engine.ts'
 import { SHARDS } from '../alert-shards.ts'
-import { isAnyDue } from '../due.ts'
 import {
   countChangeMarks,
+  isAnyChangeMarkDue,
   listChangeMarks,
   moveChangeMarks,
   putChangeMark,
@@ -27,8 +27,8 @@ test('keeps marks of one person and instant apart, and counts the people who are
   expect((await Promise.all(counts)).filter(({ due }) => due > 0)).toEqual([
     { due: 1, oldest: at(1), isMore: false },
   ])
-  expect(await isAnyDue(engine.store, 'MARKS#', new Date(at(0)))).toBe(false)
-  expect(await isAnyDue(engine.store, 'MARKS#', new Date(at(1)))).toBe(true)
+  expect(await isAnyChangeMarkDue(engine.store, new Date(at(0)))).toBe(false)
+  expect(await isAnyChangeMarkDue(engine.store, new Date(at(1)))).toBe(true)
 })
 
 test('lists all marks of the last person on a page', async () => {

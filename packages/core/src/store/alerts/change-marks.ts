@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { countDue, type DueCount, type DuePage, readableRows } from '../due.ts'
+import { type DueCount, type DuePage, readableRows } from '../due.ts'
 import { ifPresent } from '../condition.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
@@ -23,7 +23,7 @@ const ChangeMark = z.object({
 export type ChangeMark = z.infer<typeof ChangeMark>
 
 const marks = row({ pk: 'MARKS#{shard}', sk: '{dueAt}#{userId}#{id}', schema: ChangeMark })
-export const { removeAny: removeChangeMark } = marks
+export const { removeAny: removeChangeMark, isAnyDue: isAnyChangeMarkDue } = marks
 
 /** So many ids keep a row small. */
 const IDS_MAX = 2_000
@@ -46,7 +46,7 @@ export async function moveChangeMarks(
 ): Promise<void> {
   const eventIds = [...new Set(read.flatMap((mark) => mark.eventIds))]
   await putChangeMark(store, { userId, dueAt, eventIds })
-  for (const mark of read) await removeChangeMark(store, mark)
+  await Promise.all(read.map((mark) => removeChangeMark(store, mark)))
 }
 
 const partitionOf = (shard: number): string => `MARKS#${shard}`
@@ -63,26 +63,19 @@ export async function removeChangeMarksOf(store: Store, userId: string): Promise
  * What is due in a shard, the longest due first; strongly consistent. The marks of the last person are whole, beyond the
  * limit, since what is due at one instant goes into one mail.
  */
-export async function listChangeMarks(
-  store: Store,
-  shard: number,
-  { now, limit, log }: DuePage,
-): Promise<ChangeMark[]> {
-  const sort = { from: '0', to: `${now.toISOString()}#~` }
-  const partition = partitionOf(shard)
-  const { items } = await store.query({ partition, sort, limit })
-  const listed = readableRows(ChangeMark, items, log)
+export async function listChangeMarks(store: Store, shard: number, page: DuePage): Promise<ChangeMark[]> {
+  const listed = await marks.listDue(store, shard, page)
   const last = listed.at(-1)
-  if (items.length < limit || last === undefined) return listed
+  if (listed.length < page.limit || last === undefined) return listed
   const { dueAt, userId } = last
   const theirs = await queryAll(store, {
-    partition,
+    partition: partitionOf(shard),
     sort: { from: `${dueAt}#${userId}#`, to: `${dueAt}#${userId}#~` },
   })
   const others = listed.filter((mark) => mark.dueAt !== dueAt || mark.userId !== userId)
-  return [...others, ...readableRows(ChangeMark, theirs, log)]
+  return [...others, ...readableRows(ChangeMark, theirs, page.log)]
 }
 
 /** The people who have marks. */
 export const countChangeMarks = (store: Store, shard: number, now: Date): Promise<DueCount> =>
-  countDue(store, partitionOf(shard), now, ({ sk }) => sk.split('#')[1] ?? sk)
+  marks.countDue(store, shard, now, ({ sk }) => sk.split('#')[1] ?? sk)

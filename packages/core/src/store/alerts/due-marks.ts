@@ -34,6 +34,7 @@ export const {
   find: findDueMark,
   listDue: listDueMarks,
   countDue: countDueMarks,
+  isAnyDue: isAnyMarkDue,
 } = dueMarks
 
 /** A removed mark may come back with the same revision, but not at the same instant as well. */

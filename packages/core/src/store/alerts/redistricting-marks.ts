@@ -22,6 +22,7 @@ export const {
   replace: replaceRedistrictingMark,
   removeAny: removeRedistrictingMark,
   listDue: listDueRedistrictingMarks,
+  isAnyDue: isAnyRedistrictingMarkDue,
 } = row({
   pk: 'USER#{userId}',
   sk: 'LINES',

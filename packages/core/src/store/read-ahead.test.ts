@@ -45,6 +45,21 @@ test('a run reads a row of batches once, and again while it is missing', async (
   ])
 })
 
+test('a run reads a row by itself once as well', async () => {
+  const calls: string[] = []
+  const table = new MemoryStore()
+  await table.put({ ...key('a'), n: 1 }, unconditional)
+  const store = readOnce(interceptStore(table, (call) => void calls.push(call)))
+  const rows = [await store.get(key('a')), await store.get(key('a')), ...(await store.getMany([key('a')]))]
+  expect(rows.map((row) => row?.['n'])).toEqual([1, 1, 1])
+  expect(calls).toEqual(['get'])
+  expect([await store.get(key('b')), await store.get(key('b')), calls.length]).toEqual([
+    undefined,
+    undefined,
+    3,
+  ])
+})
+
 test('a failed batch fails for everybody who waits for it, and is read again afterward', async () => {
   const table = new MemoryStore()
   await table.put({ ...key('a'), n: 1 }, unconditional)

@@ -30,33 +30,26 @@ export async function readAhead(store: Store, keys: readonly Key[]): Promise<Sto
 
 const ROWS_KEPT = 5_000
 
-/**
- * Reads each row of batches once, for a run that composes the same changes for many people. What is missing is read again:
- * it may be new.
- */
+/** Reads each row once, for a run that tells many people the same. What is missing is read again: it may be new. */
 export function readOnce(store: Store): Store {
   const known = new LruCache<Promise<Item | undefined>>({ sizeMax: ROWS_KEPT, sizeOf: () => 1 })
+  const keep = async (key: Key, read: () => Promise<Item | undefined>): Promise<Item | undefined> => {
+    const name = keyString(key)
+    const row = await (known.get(name) ?? known.add(name, read())).catch((error: unknown) => {
+      known.remove(name)
+      throw error
+    })
+    if (row === undefined) known.remove(name)
+    return row
+  }
   return withReads(store, {
+    get: (key) => keep(key, () => store.get(key)),
     async getMany(keys, options) {
       if (options?.isConsistent === true) return await store.getMany(keys, options)
       const unknown = keys.filter((key) => known.get(keyString(key)) === undefined)
       const batch = unknown.length === 0 ? Promise.resolve([]) : store.getMany(unknown)
       const byName = batch.then((rows) => new Map(rows.map((row) => [keyString(row), row])))
-      const rows = keys.map(async (key) => {
-        const name = keyString(key)
-        const read =
-          known.get(name) ??
-          known.add(
-            name,
-            byName.then((found) => found.get(name)),
-          )
-        const row = await read.catch((error: unknown) => {
-          known.remove(name)
-          throw error
-        })
-        if (row === undefined) known.remove(name)
-        return row
-      })
+      const rows = keys.map((key) => keep(key, async () => (await byName).get(keyString(key))))
       return (await Promise.all(rows)).filter((row) => row !== undefined)
     },
   })

@@ -5,6 +5,7 @@ import { findReadMarker } from '../store/following/read-markers.ts'
 import { eventSortKey } from '../store/record/ledger-events.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
 import type { StoreContext } from '../store/context.ts'
+import { readOnce } from '../store/read-ahead.ts'
 import { compareText } from '../lib/compare.ts'
 import { listEarlierNews } from './earlier-news.ts'
 import { withMemberVotes } from './member-votes.ts'
@@ -58,7 +59,8 @@ export async function listActivity(
   userId: string,
   { limit, before, since, kind, policyArea }: ActivityQuery,
 ): Promise<ActivityPage> {
-  const { store } = context
+  // the subjects of earlier news are those of the page
+  const store = readOnce(context.store)
   const [all, lookedAt = null] = await Promise.all([
     listFollows(store, userId),
     findReadMarker(store, userId),
@@ -77,7 +79,7 @@ export async function listActivity(
   // Includes votes of followed members, which may make the page slightly longer.
   const logged = await withMemberVotes(store, page, new Set(members))
   const isWhole = before === undefined && since === undefined && last === undefined
-  const earlier = isWhole ? await listEarlierNews(context, followed, logged) : []
+  const earlier = isWhole ? await listEarlierNews({ ...context, store }, followed, logged) : []
   const events =
     earlier.length === 0
       ? logged

@@ -1,10 +1,12 @@
 import { billRef, memberRef } from '@rostrum/contract/entities/record-ref'
 import { beforeEach, expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { storedBill } from '../catalog/testing/stored-records.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { addFollow, removeFollow } from '../store/following/follows.ts'
 import { replaceBillHead } from '../store/record/bills.ts'
 import { putSessionVotes } from '../store/votes/session-votes.ts'
+import type { Key } from '../store/item.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { storedVote } from '../votes/testing/stored-vote.ts'
 import { listActivity } from './activity.ts'
@@ -42,6 +44,15 @@ test('the first minute has the votes and the latest actions of 30 days, as befor
     ['voted', `Yea. ${VOTED}`, '2025-03-04', true],
   ])
   expect(news[0]?.[0]).toBe('action')
+})
+
+test('the head of a record is read once', async () => {
+  const read: string[] = []
+  const counted = interceptStore(store, (call, keys) => {
+    if (call === 'getMany') read.push(...(keys as Key[]).map(({ pk }) => pk))
+  })
+  await listActivity({ store: counted, now: () => new Date('2025-03-07T00:01:00Z') }, USER, { limit: 20 })
+  expect(read.filter((pk) => pk === 'BILL#119/hr/3')).toHaveLength(1)
 })
 
 test('is only what the log does not have', async () => {

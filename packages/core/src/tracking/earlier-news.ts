@@ -47,8 +47,7 @@ function votesOn(sessions: readonly SessionVotes[], followed: ReadonlySet<string
 function memberVotes(sessions: readonly SessionVotes[], members: readonly string[], since: string) {
   return members.flatMap((bioguideId) =>
     sessions
-      .flatMap((votes) => votes.votesOf(bioguideId))
-      .filter((vote) => isCurrent(vote, since))
+      .flatMap((votes) => votes.votesOf(bioguideId, (card) => isCurrent(card, since)))
       .toSorted((a, b) => b.date.localeCompare(a.date))
       .slice(0, VOTES_OF_MEMBER)
       .map((vote) => {

@@ -170,8 +170,8 @@ export interface SessionVotes extends Pick<VoteSession, 'chamber'> {
   readonly cards: readonly VoteCard[]
   /** Everybody who is listed on a vote. */
   readonly voters: ReadonlySet<string>
-  /** A member's votes, newest first: those on which they are listed. */
-  votesOf(bioguideId: string): MemberVote[]
+  /** A member's votes, newest first: those on which they are listed, or such of them. */
+  votesOf(bioguideId: string, isWanted?: (card: VoteCard) => boolean): MemberVote[]
   /** A member's votes that became news after an instant, without vacated ones. */
   newsOf(bioguideId: string, after: string): { readonly newsAt: string; readonly vote: MemberVote }[]
 }
@@ -183,12 +183,15 @@ export async function findSessionVotes(
   const found = await matrices.find(store, nameOf(session))
   if (found === undefined) return undefined
   const { voters, columns, letters } = found
-  const rowsOfMember = (bioguideId: string): { column: Column; vote: MemberVote }[] => {
+  const rowsOfMember = (
+    bioguideId: string,
+    isWanted: (column: Column) => boolean,
+  ): { column: Column; vote: MemberVote }[] => {
     const own = voters.flatMap((voter, at) => (voter.bioguideId === bioguideId ? [{ voter, at }] : []))
     return columns.flatMap((column, i) =>
       own.flatMap(({ voter, at }) => {
         const letter = letters[i]?.charAt(at) ?? NOT_LISTED
-        if (letter === NOT_LISTED) return []
+        if (letter === NOT_LISTED || !isWanted(column)) return []
         const cast = castOf(letter, column)
         // no figure of a vote that is being checked is settled, and a withdrawn one counts for nothing
         const isWithParty =
@@ -204,10 +207,11 @@ export async function findSessionVotes(
     chamber: session.chamber,
     cards: columns.map(({ card }) => card),
     voters: new Set(voters.map(({ bioguideId }) => bioguideId)),
-    votesOf: (bioguideId) => rowsOfMember(bioguideId).map(({ vote }) => vote),
+    votesOf: (bioguideId, isWanted = () => true) =>
+      rowsOfMember(bioguideId, ({ card }) => isWanted(card)).map(({ vote }) => vote),
     newsOf: (bioguideId, after) =>
-      rowsOfMember(bioguideId).flatMap(({ column: { newsAt = '' }, vote }) =>
-        newsAt > after && vote.state !== 'vacated' ? [{ newsAt, vote }] : [],
+      rowsOfMember(bioguideId, ({ card, newsAt = '' }) => newsAt > after && card.state !== 'vacated').map(
+        ({ column: { newsAt = '' }, vote }) => ({ newsAt, vote }),
       ),
   }
 }

@@ -286,13 +286,3 @@ test.each(['immediate', 'digest'] as const)(
     expect(await mailsOf()).toEqual([['Step 1']])
   },
 )
-
-test('composes an urgent mark of an earlier version by histories', async () => {
-  await addPerson({ rhythm: 'weekly' })
-  const moved = { kind: 'meeting_changed_late', to: 'moved', identity: ['moved'] } as const
-  await appendChanges(engine.store, BILL, [moved], { now: new Date(now - 30 * MINUTE) })
-  await markDue(engine.store, { userId: USER, which: 'urgent', dueAt: at().toISOString() })
-  await compose()
-  expect(await mailsOf()).toEqual([['moved']])
-  expect(await findDueMark(engine.store, { userId: USER, which: 'urgent' })).toBeUndefined()
-})

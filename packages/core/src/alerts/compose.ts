@@ -14,18 +14,11 @@ import {
 } from '../store/alerts/change-marks.ts'
 import { listDueMarks, moveDueMark, removeDueMark, type DueMark } from '../store/alerts/due-marks.ts'
 import type { RunContext } from '../store/context.ts'
+import { readOnce } from '../store/read-ahead.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestOf } from './digest-mark.ts'
 import { createChangeReader } from './marked-changes.ts'
-import {
-  earliestOf,
-  findNews,
-  isAsked,
-  listChanged,
-  readFoundChanges,
-  urgentSince,
-  type News,
-} from './news.ts'
+import { earliestOf, findNews, isAsked, listChanged, readFoundChanges, type News } from './news.ts'
 import { type DueMail, nextState, type Person, readPerson } from './person.ts'
 import { listReceipts, overlapStart } from './receipts.ts'
 import { allowedSince, waitUntil } from './rhythms.ts'
@@ -45,9 +38,9 @@ export interface Sending {
 /** One run of the job. */
 interface Run extends RunContext {
   readonly sending: Sending
+  readonly tally: Tally
   /** The same table, where what many people are told of is read once. */
   readonly shared: Store
-  readonly tally: Tally
   readonly readChanges: ReturnType<typeof createChangeReader>
 }
 
@@ -60,7 +53,7 @@ type Marks = Pick<Person, 'userId' | 'marks' | 'changes'>
 
 /** Moves marks that may not be composed yet. */
 async function moveMarks({ store }: RunContext, { userId, marks, changes }: Marks, dueAt: string) {
-  for (const mark of marks) await moveDueMark(store, mark, dueAt)
+  await Promise.all(marks.map((mark) => moveDueMark(store, mark, dueAt)))
   if (changes.length > 0) await moveChangeMarks(store, changes, { userId, dueAt })
 }
 
@@ -76,11 +69,12 @@ async function finishMarks({ store, now }: RunContext, person: Person, isCompose
   const { wishes, marks, changes, isDigest } = person
   const after = new Date(now().getTime() + (isComposed ? DIGEST_GAP_MS : 0))
   const next = isDigest && nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], after)
-  for (const mark of marks) {
-    if (next) await moveDueMark(store, mark, next.toISOString())
-    else await removeDueMark(store, mark)
-  }
-  for (const mark of changes) await removeChangeMark(store, mark)
+  await Promise.all([
+    ...marks.map((mark) =>
+      next ? moveDueMark(store, mark, next.toISOString()) : removeDueMark(store, mark),
+    ),
+    ...changes.map((mark) => removeChangeMark(store, mark)),
+  ])
 }
 
 const isWaitingDigest = ({ state, rhythm }: AlertMail): boolean =>
@@ -131,12 +125,8 @@ async function putNews(
 }
 
 /** From when on changes are looked for, and what was mailed since is left out. */
-function sinceOf(person: Person, now: Date): string {
-  const since = person.readsHistories
-    ? overlapStart(person.state.cursors, person.due, now)
-    : later(now, -HOUR_MS)
-  return [since, urgentSince(person, now) ?? since].toSorted()[0] ?? since
-}
+const sinceOf = ({ readsHistories, state, due }: Person, now: Date): string =>
+  readsHistories ? overlapStart(state.cursors, due, now) : later(now, -HOUR_MS)
 
 async function composePerson(context: Run, person: Person, now: Date): Promise<void> {
   const { store } = context
@@ -146,11 +136,14 @@ async function composePerson(context: Run, person: Person, now: Date): Promise<v
     isDigest ? [] : context.readChanges(person),
     readFoundChanges(store, userId, { searches: wishes.searches, since }),
   ])
+  const isWanted = isAsked(person, marked)
+  // an ordinary change, which waits for the digest: no cursor moves
+  if (!isWanted && !readsHistories) return await finishMarks(context, person, false)
   const told = { since: earliestOf(since, [...found, ...marked]), openFrom: state.openFrom, newest }
   const mails = await listReceipts(store, userId, told)
-  const waits = isAsked(person, marked, now) ? waitUntil(person, mails, now) : undefined
+  const waits = isWanted ? waitUntil(person, mails, now) : undefined
   if (waits !== undefined) return await postpone(context, person, waits)
-  const listed = readsHistories ? await listChanged(store, person, { since, now }) : []
+  const listed = readsHistories ? await listChanged(store, person, since) : []
   // a digest that could not be handed over grows, instead of being followed by another
   const waiting = isDigest ? mails.find(isWaitingDigest) : undefined
   const changed = [...marked, ...listed]
@@ -206,10 +199,10 @@ const nameOf = (mark: DueMark | ChangeMark): string =>
   [mark.userId, mark.dueAt, ...('which' in mark ? [mark.which, mark.revision] : [mark.id])].join('#')
 
 /** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
-export async function composeDue(context: Omit<Run, 'tally' | 'readChanges'>): Promise<void> {
+export async function composeDue(context: Omit<Run, 'tally' | 'shared' | 'readChanges'>): Promise<void> {
   const { signal, sending } = context
   const tally = new Tally(context)
-  const run = { ...context, tally, readChanges: createChangeReader(context) }
+  const readChanges = createChangeReader(context)
   const handled = new Set<string>()
   const isFresh = (mark: DueMark | ChangeMark): boolean => !handled.has(nameOf(mark))
   try {
@@ -219,6 +212,8 @@ export async function composeDue(context: Omit<Run, 'tally' | 'readChanges'>): P
       const users = groupBy<string, DueMark | ChangeMark>([...timed, ...changes], ({ userId }) => userId)
       if (users.size === 0) return
       await sending.beginRound()
+      // each round anew, since votes that its marks stand for may be newer than what was read before
+      const run = { ...context, tally, readChanges, shared: readOnce(context.store) }
       // two mails of one person would have the same number, so they take turns
       await mapLimited([...users], CONCURRENCY, async ([userId, own]) => {
         const [ownTimed, ownChanges] = [

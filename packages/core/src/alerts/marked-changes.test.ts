@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { ledgerEventOf } from '../record/ledger-event.ts'
 import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'
-import { replaceAlertSettings } from '../store/alerts/alert-settings.ts'
+import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
+import { findAlertState } from '../store/alerts/alert-state.ts'
 import { putChangeMark } from '../store/alerts/change-marks.ts'
 import { markDue } from '../store/alerts/due-marks.ts'
 import { userPartition } from '../store/accounts/users.ts'
@@ -114,6 +115,27 @@ test('tells what was found late with the next change that is told at once', asyn
   expect((await mailsOf())[0]).toEqual(['Step 2', 'Late'])
 })
 
+test('keeps as many changes that were found late as a mail describes', async () => {
+  await composeFirst()
+  const late = { happenedDate: '2026-03-25' }
+  const events = await Promise.all(Array.from({ length: 210 }, (_, i) => record(`Late ${i}`, BILL, late)))
+  await mark(...events.map(({ id }) => id))
+  await compose()
+  expect((await findAlertState(engine.store, USER))?.foundLate).toHaveLength(200)
+})
+
+test('writes no state for a change that waits for the digest of its reader', async () => {
+  await composeFirst()
+  const settings = await findAlertSettings(engine.store, USER)
+  if (settings === undefined) throw new Error('there are no settings')
+  await replaceAlertSettings(engine.store, { userId: USER, ...settings, rhythm: 'daily' }, settings)
+  const before = await findAlertState(engine.store, USER)
+  await mark((await record('Step 2')).id)
+  await compose()
+  expect(await findAlertState(engine.store, USER)).toEqual(before)
+  expect(await changeMarksOf(engine.store, USER)).toEqual([])
+})
+
 test('waits as one mark while a mail may not be sent', async () => {
   await composeFirst(5)
   await mark((await record('Step 2')).id)
@@ -162,7 +184,7 @@ test('a failed read of the latest changes is tried again for the next person', a
   const store = interceptStore(engine.store, (call) => {
     if (call === 'query' && isDown) throw new Error('the table is down')
   })
-  const read = createChangeReader({ store, shared: store, now: at })
+  const read = createChangeReader({ store, now: at })
   const person = {
     changes: [],
     state: {},

@@ -5,8 +5,8 @@ import { memoizeSuccess } from '../lib/memoize-success.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { StoreContext } from '../store/context.ts'
+import { readOnce } from '../store/read-ahead.ts'
 import { findEvent, findEvents } from '../store/record/ledger-events.ts'
-import type { Store } from '../store/store.ts'
 import type { Person } from './person.ts'
 
 /** Changes of a run are marked within this time, mostly. */
@@ -19,9 +19,10 @@ interface Asked extends Pick<Person, 'changes'> {
 
 /**
  * The changes that marks name, and the latest of other followed records, so that one mail tells what happened at the same
- * time, also while it is being marked. The latest are read once for all people of a run.
+ * time, also while it is being marked. They are read once for all people of a run.
  */
-export function createChangeReader({ store, shared, now }: StoreContext & { readonly shared: Store }) {
+export function createChangeReader({ store, now }: StoreContext) {
+  const shared = readOnce(store)
   const readLatest = memoizeSuccess(async () => {
     const events = await listEventsBetween(store, new Date(now().getTime() - RECENT_MS), now())
     return groupBy(events, ({ subject }) => refId(subject))
@@ -35,10 +36,9 @@ export function createChangeReader({ store, shared, now }: StoreContext & { read
     const others = [...new Set(named)].filter((id) => !known.has(id))
     for (const event of await findEvents(shared, others)) known.set(event.id, event)
     // what was stored just now is read consistently
-    for (const id of others) {
-      const event = known.has(id) ? undefined : await findEvent(store, id)
-      if (event !== undefined && event.withdrawnAt === undefined) known.set(id, event)
-    }
+    const unlisted = others.filter((id) => !known.has(id))
+    for (const event of await Promise.all(unlisted.map((id) => findEvent(store, id))))
+      if (event !== undefined && event.withdrawnAt === undefined) known.set(event.id, event)
     return [...known.values()]
   }
 }

@@ -1,9 +1,7 @@
 import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
 import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import { refId } from '@rostrum/contract/entities/record-ref'
-import { DAY_MS } from '@rostrum/contract/lib/times'
 import { compareText } from '../lib/compare.ts'
-import { later } from '../lib/later.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
@@ -56,30 +54,13 @@ function dueWishes({ wishes, due }: Person): Wishes {
   return { ...wishes, follows: wishes.follows.filter(isDue), searches: wishes.searches.filter(isDue) }
 }
 
-/** Since when an urgent change is told at once that an urgent mark of an earlier version does not name. */
-export const urgentSince = ({ marks }: Person, now: Date): string | undefined =>
-  marks.some(({ which }) => which === 'urgent') ? later(now, -DAY_MS) : undefined
-
 /** What changed since an instant on what is told now, as histories have it. */
-export async function listChanged(
-  store: Store,
-  person: Person,
-  { since, now }: { since: string; now: Date },
-) {
-  const { follows } = dueWishes(person)
-  const changed = await mergeHistories(store, follows, { after: since, limit: EVENTS_MAX })
-  const after = urgentSince(person, now)
-  if (after === undefined) return changed
-  const others = person.wishes.follows.filter((follow) => !follows.includes(follow))
-  const urgent = await mergeHistories(store, others, { after, limit: EVENTS_MAX })
-  return [...changed, ...urgent.filter(isUrgent)]
-}
+export const listChanged = (store: Store, person: Person, after: string): Promise<LedgerEvent[]> =>
+  mergeHistories(store, dueWishes(person).follows, { after, limit: EVENTS_MAX })
 
 /** Whether there can be a mail by these marks; most changes wait for a digest. */
-export const isAsked = (person: Person, changed: readonly LedgerEvent[], now: Date): boolean =>
-  person.due.length > 0 ||
-  urgentSince(person, now) !== undefined ||
-  (!person.isDigest && changed.some(isUrgent))
+export const isAsked = ({ due, isDigest }: Person, changed: readonly LedgerEvent[]): boolean =>
+  due.length > 0 || (!isDigest && changed.some(isUrgent))
 
 /** How followed members voted, newest first: on what is followed, beside the vote, and on everything for whoever chose that. */
 async function findVoted(
@@ -120,10 +101,11 @@ async function findFresh(store: Store, query: NewsQuery) {
   const isAtOnce = (change: MailEntry | LedgerEvent) => !person.isDigest && isUrgent(change)
   const due = new Set(now.follows.map(refId))
   const followed = changed
-    .filter((change) => due.has(refId(change.subject)) || isAtOnce(change))
+    .filter((change) => due.has(refId(change.subject)) || isAtOnce(change) || change.kind === 'voted')
     .toSorted((a, b) => compareText(eventSortKey(b), eventSortKey(a)))
   const [isWantedNow, isWanted] = [wantedBy(now), wantedBy({ ...person.wishes, searches: [] })]
-  const changes = new Map([...followed.map(entryOf), ...found].map((entry) => [entry.eventId, entry]))
+  const logged = followed.filter(({ kind }) => kind !== 'voted').map(entryOf)
+  const changes = new Map([...logged, ...found].map((entry) => [entry.eventId, entry]))
   const wanted = [...changes.values()]
     .filter((entry) => isWantedNow(entry) || (isAtOnce(entry) && isWanted(entry)))
     // a search can find what another way told before
@@ -154,7 +136,7 @@ type MailNews = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherS
 export interface News {
   /** The content of the person's next mail; undefined without news, so that what may have reached them waits for some. */
   readonly mail?: MailNews
-  /** What waits for news that is told at once. */
+  /** What waits for news that is told at once: as many as a mail describes. */
   readonly foundLate?: string[]
 }
 
@@ -162,13 +144,16 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News> {
   const { person, waiting } = query
   const { voted, entries: fresh } = await findFresh(store, query)
   if (fresh.length === 0) return {}
-  if (!person.isDigest && fresh.every(isFoundLate)) return { foundLate: fresh.map(({ eventId }) => eventId) }
+  // what is derived is stored where only its id is kept
+  const storeVoted = () => mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
+  if (!person.isDigest && fresh.every(isFoundLate)) {
+    await storeVoted()
+    return { foundLate: fresh.slice(0, ENTRIES_MAX).map(({ eventId }) => eventId) }
+  }
   const lost = lostMails(query)
   const carried = await readCarried(store, lost, person.wishes)
   const entries = [...fresh, ...carried, ...(waiting === undefined ? [] : await readEntries(store, waiting))]
-  // beyond these, a mail keeps ids alone
-  if (entries.length > ENTRIES_MAX)
-    await mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
+  if (entries.length > ENTRIES_MAX) await storeVoted()
   const carriedFrom = [...lost.map(({ sequence }) => sequence), ...(waiting?.carriedFrom ?? [])]
   return { mail: { rhythm: rhythmOfMail(person), ...splitEntries(entries), carriedFrom } }
 }

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { findDueMark, markDue } from '../store/alerts/due-marks.ts'
+import { markDue } from '../store/alerts/due-marks.ts'
 import { putFollower } from '../store/following/followers.ts'
 import { addFollow, type Follow } from '../store/following/follows.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
 import { markChanges } from './mark-changes.ts'
+import { changeMarksOf } from './testing/change-marks-of.ts'
 import { outboxOnly } from './testing/outbox-only.ts'
 
 const engine = useFreshEngine()
@@ -142,7 +143,7 @@ describe('a meeting that changes at short notice', () => {
       now = START + minutes * MINUTE
       await run()
     }
-    expect(await findDueMark(engine.store, { userId: USER, which: 'urgent' })).toBeUndefined()
+    expect(await changeMarksOf(engine.store, USER)).toEqual([])
     expect(await mails()).toHaveLength(1)
   })
 })

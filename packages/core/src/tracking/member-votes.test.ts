@@ -37,19 +37,22 @@ async function follow(ref: ReturnType<typeof memberRef>, rhythm?: 'app' | 'weekl
 }
 
 /** Saves a vote that is news, like the job: an event of its bill, the vote, and its session. */
-async function vote(number: number, bill?: typeof BILL): Promise<void> {
+async function vote(number: number, bill?: typeof BILL, seenAt = AT): Promise<void> {
   const { bill: _bill, ...bare } = storedVote({ number }, { newsAt: AT }).vote
   const stored = { ...storedVote({}, { newsAt: AT, number }), vote: bill ? { ...bare, bill } : bare }
   const key = `house/119/1/${number}`
   const told = { kind: 'vote', to: ON_BILL, vote: key, identity: [key] } as const
-  if (bill) await appendChanges(store, billRef(bill), [told], { now: new Date(AT) })
+  if (bill) await appendChanges(store, billRef(bill), [told], { now: new Date(seenAt) })
   await replaceVote(store, stored)
   await putSessionVotes(store, SESSION, [stored])
 }
 
 const EVERY = { everyMemberVote: true }
 
-async function compose(settings: Partial<StoredAlertSettings> = {}): Promise<AlertMail | undefined> {
+async function compose(
+  settings: Partial<StoredAlertSettings> = {},
+  now = NOW,
+): Promise<AlertMail | undefined> {
   const next = {
     ...DEFAULT_ALERT_SETTINGS,
     rhythm: 'immediate' as const,
@@ -58,15 +61,15 @@ async function compose(settings: Partial<StoredAlertSettings> = {}): Promise<Ale
     ...settings,
   }
   await replaceAlertSettings(store, { userId: USER, ...next }, await findAlertSettings(store, USER))
-  await markDue(store, { userId: USER, which: 'immediate', dueAt: NOW.toISOString() })
+  await markDue(store, { userId: USER, which: 'immediate', dueAt: now.toISOString() })
   const log = { info: () => {}, error: () => {} }
-  await composeDue({ ...outboxOnly(store), log, now: () => NOW, signal: new AbortController().signal })
+  await composeDue({ ...outboxOnly(store), log, now: () => now, signal: new AbortController().signal })
   const [mail] = await listAlertMails(store, USER, { limit: 1 })
   return mail
 }
 
-async function mailed(settings: Partial<StoredAlertSettings> = {}): Promise<unknown[]> {
-  const mail = await compose(settings)
+async function mailed(settings?: Partial<StoredAlertSettings>, now = NOW): Promise<unknown[]> {
+  const mail = await compose(settings, now)
   return (mail?.entries ?? []).map(({ subject, kind, to, vote: key }) => [subject.key, kind, to, key])
 }
 
@@ -113,6 +116,17 @@ describe('how followed members voted', () => {
     const mail = await compose(EVERY)
     expect(mail?.entries).toHaveLength(200)
     expect(mail?.otherEventIds).toHaveLength(3_800)
+  })
+
+  test('is mailed with the next change if its vote was found late', async () => {
+    await follow(billRef(BILL))
+    const at = (hour: number): Date => new Date(Date.UTC(2025, 3, 5, hour))
+    await vote(12, BILL, at(0).toISOString())
+    const isMuted = { mutedKinds: ['vote' as const] }
+    expect(await mailed(isMuted, at(2))).toEqual([])
+    const step = { kind: 'action', to: 'Referred', identity: [1] } as const
+    await appendChanges(store, billRef(BILL), [step], { now: at(5) })
+    expect(await mailed(isMuted, at(5))).toEqual([OWN, ['119/hr/3', 'action', 'Referred', undefined]])
   })
 
   test('is not mailed if such changes are muted, or the member is only shown in the app', async () => {

@@ -39,7 +39,7 @@ test('exports the data of all other domains', async () => {
   await putReadMarker(engine.store, 'usr_a', NOW)
   await replaceAlertSettings(engine.store, { userId: 'usr_a', ...SETTINGS }, undefined)
   await markDue(engine.store, { userId: 'usr_a', which: 'digest', dueAt: NOW })
-  await markDue(engine.store, { userId: 'usr_a', which: 'urgent', dueAt: NOW })
+  await markDue(engine.store, { userId: 'usr_a', which: 'immediate', dueAt: NOW })
   await putUnsubscribeLink(engine.store, {
     userId: 'usr_a',
     stream: 'alerts',
@@ -69,7 +69,7 @@ test('exports the data of all other domains', async () => {
     preferences: [{ theme: 'dark' }],
     activity: [{ lookedAt: NOW }],
     alertSettings: [SETTINGS],
-    alertsDue: ['urgent', 'digest'].map((which) => ({ which, dueAt: NOW })),
+    alertsDue: ['immediate', 'digest'].map((which) => ({ which, dueAt: NOW })),
     unsubscribeLinks: [{ stream: 'alerts', since: NOW }],
   })
 })

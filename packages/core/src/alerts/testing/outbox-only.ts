@@ -4,7 +4,6 @@ import type { Store } from '../../store/store.ts'
 /** Has composed mails wait in the outbox, as if the account might send no more. */
 export const outboxOnly = (store: Store) => ({
   store,
-  shared: store,
   sending: {
     beginRound: async () => {},
     send: (mail: Parameters<typeof putAlertMail>[1]) => putAlertMail(store, mail),

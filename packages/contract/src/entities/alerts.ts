@@ -47,6 +47,8 @@ const QuietHours = z.object({ from: LocalTime, to: LocalTime })
 export const AlertSettings = z.object({
   /** Null until the person has chosen; until then only account mail is sent. */
   rhythm: z.nullable(Rhythm),
+  /** Whether alerts are emailed, as they are by default; browsers are notified in any case. */
+  byEmail: z.exactOptional(z.boolean()),
   timeZone: TimeZone,
   deliveryTime: LocalTime,
   weekday: z.enum(WEEKDAYS),
@@ -83,6 +85,8 @@ export const HELD_BACK_REASONS = [
   /** No longer followed, or muted since. */
   'unwanted',
   'unsubscribed',
+  /** The person gets alerts in browsers alone. */
+  'no_email',
   /** Mail to the address bounced or was reported as spam before. */
   'address_blocked',
   /** The mail service permanently refused the message. */

@@ -11,6 +11,7 @@ const Settings = z.object({ settings: AlertSettings, ...AlertStanding.shape })
 const { shape } = AlertSettings
 const AlertChoices = z.object({
   rhythm: z.exactOptional(shape.rhythm),
+  byEmail: shape.byEmail,
   timeZone: z.exactOptional(shape.timeZone),
   deliveryTime: z.exactOptional(shape.deliveryTime),
   weekday: z.exactOptional(shape.weekday),

@@ -202,21 +202,19 @@ describe('whoever stored a district', () => {
 })
 
 describe('nobody is asked', () => {
-  test('who unsubscribed, whose address is blocked, or whose account is gone', async () => {
-    for (const userId of ['usr_a', 'usr_b', 'usr_c']) await addPerson(userId)
+  test('who unsubscribed or gets no emails, whose address is blocked, or whose account is gone', async () => {
+    for (const userId of ['usr_a', 'usr_b', 'usr_c', 'usr_d']) await addPerson(userId)
     const unsubscribedAt = new Date(BEFORE).toISOString()
     await replaceAlertSettings(store, { userId: 'usr_a', ...SETTINGS, unsubscribedAt }, undefined)
+    await replaceAlertSettings(store, { userId: 'usr_d', ...SETTINGS, byEmail: false }, undefined)
     const block = { addressHash: addressHash('usr_b@example.org'), reason: 'bounce' } as const
     await putMailBlock(store, { ...block, blockedAt: unsubscribedAt })
     await eraseUser(store, 'usr_c')
     clock.now = START
     await run()
     expect(sent).toEqual([])
-    expect([await stateOf('usr_a'), await stateOf('usr_b'), await stateOf('usr_c')]).toEqual([
-      'left_out',
-      'left_out',
-      undefined,
-    ])
+    const states = ['usr_a', 'usr_b', 'usr_c', 'usr_d'].map(async (userId) => await stateOf(userId))
+    expect(await Promise.all(states)).toEqual(['left_out', 'left_out', undefined, 'left_out'])
   })
 
   test('in quiet hours, but after them', async () => {

@@ -75,7 +75,7 @@ async function prepare(
   const district = preferences && districtIn(preferences.json)
   if (user === undefined || district === undefined || !needsConfirmation(district, now()))
     return { end: 'left_out' }
-  if (settings?.unsubscribedAt !== undefined) return { end: 'left_out' }
+  if (settings?.unsubscribedAt !== undefined || settings?.byEmail === false) return { end: 'left_out' }
   if ((await findMailBlock(store, addressHash(user.email))) !== undefined) return { end: 'left_out' }
   const quietUntil = settings === undefined ? now() : afterQuietHours(settings, now())
   if (quietUntil > now()) return { waitUntil: quietUntil.toISOString() }

@@ -62,6 +62,9 @@ const FRESH_MS = 5_000
 
 type End = 'taken' | (typeof HELD_BACK_REASONS)[number]
 
+const blockOf = async (store: Store, { email }: { readonly email: string }) =>
+  (await findMailBlock(store, addressHash(email))) && ('address_blocked' as const)
+
 /**
  * Decides right before sending whether the mail is still wanted, and renders what is. The notifications beside it check for
  * themselves what is wanted, and need no address.
@@ -80,9 +83,10 @@ async function prepare(
   const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null) return { end: 'unwanted' }
   if (settings.unsubscribedAt !== undefined) return { end: 'unsubscribed' }
-  if ((await findMailBlock(store, addressHash(user.email))) !== undefined) {
+  const unsent = settings.byEmail === false ? 'no_email' : await blockOf(store, user)
+  if (unsent !== undefined) {
     await queuePush(context, mail)
-    return { end: 'address_blocked' }
+    return { end: unsent }
   }
   const wanted = (await readEntries(store, mail)).filter(wantedBy(wishes))
   if (wanted.length === 0) return { end: 'unwanted' }
@@ -117,7 +121,7 @@ async function end(context: Run, mail: AlertMail, outcome: OutboxEnd<End>): Prom
   const isUnknown = outcome === 'unknown' || outcome === 'expired'
   const next = isUnknown ? leaveUnknown(mail) : holdBack(mail, outcome)
   if ((await replaceAlertMail(store, next, mail)) === undefined) return
-  if (!isUnknown) tally.add('heldBack')
+  if (!isUnknown && outcome !== 'no_email') tally.add('heldBack')
   else if (mail.state === 'unknown') tally.add('unknown')
 }
 

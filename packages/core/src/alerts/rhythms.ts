@@ -46,6 +46,10 @@ interface Recipient {
 /** At most one immediate mail a person in this time. */
 export const COLLAPSE_MS = 15 * 60_000
 
+/** Whether a mail told something now, by itself or by the notifications beside it. */
+const isTold = ({ rhythm, state, heldBackFor }: AlertMail): boolean =>
+  rhythm === 'immediate' && (state !== 'held_back' || heldBackFor === 'no_email')
+
 /** When the person's rules allow this mail, if not now. */
 export function waitUntil(
   { isDigest, wishes: { settings } }: Pick<Recipient, 'isDigest' | 'wishes'>,
@@ -54,7 +58,7 @@ export function waitUntil(
 ): string | undefined {
   const instants = [quietUntil(settings, now)]
   const last = isDigest ? undefined : mails.find(({ rhythm }) => rhythm === 'immediate')
-  if (last !== undefined && last.state !== 'held_back') {
+  if (last !== undefined && isTold(last)) {
     instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS))
     // mails that could not be sent must not pile up
     if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
@@ -72,7 +76,7 @@ export function allowedSince(
   fresh: readonly MailEntry[],
   mails: readonly AlertMail[],
 ) {
-  const last = mails.find(({ rhythm, state }) => rhythm === 'immediate' && state !== 'held_back')
+  const last = mails.find(isTold)
   const [recorded = dueAt] = fresh
     .filter(({ mayHaveReached }) => !mayHaveReached)
     .map(({ recordedAt }) => recordedAt)

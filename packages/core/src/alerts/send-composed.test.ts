@@ -9,6 +9,8 @@ import { createUser } from '../store/accounts/users.ts'
 import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
 import { findDueMark, markDue } from '../store/alerts/due-marks.ts'
 import { addFollow } from '../store/following/follows.ts'
+import { putPushSubscription } from '../store/following/push-subscriptions.ts'
+import { findPushDelivery } from '../store/push-deliveries.ts'
 import type { Store } from '../store/store.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { deliverPending } from './deliver.ts'
@@ -67,6 +69,7 @@ const deliver = (table: Store = store) =>
     unsubscribeUrlOf: async () => 'https://rostrum.example/stop',
   })
 const mailOf = (userId: string, sequence = 1) => findAlertMail(store, { userId, sequence })
+const pushOf = (userId: string, sequence = 1) => findPushDelivery(store, { userId, sequence })
 
 test('sends a mail as it is composed, claimed by the write that stores it', async () => {
   const states: unknown[] = []
@@ -142,6 +145,29 @@ test('keeps a mail to a blocked address, and composes nothing twice', async () =
   }
   expect(await mailOf('usr_a')).toMatchObject({ state: 'held_back', heldBackFor: 'address_blocked' })
   expect(await mailOf('usr_a', 2)).toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+test('notifies browsers without a mail, as often as mails would come', async () => {
+  const read = await findAlertSettings(store, 'usr_a')
+  if (read === undefined) throw new Error('there are no settings')
+  await replaceAlertSettings(store, { userId: 'usr_a', ...read, byEmail: false }, read)
+  const keys = { endpoint: 'https://fcm.googleapis.com/wp/a', p256dh: '', auth: '' }
+  const names = { id: 'phone', userId: 'usr_a', sessionId: 'ses_a', device: 'Phone' }
+  await putPushSubscription(store, { ...names, ...keys, createdAt: now().toISOString() })
+  await deliver()
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'held_back', heldBackFor: 'no_email' })
+  expect(await pushOf('usr_a')).toMatchObject({ waiting: ['phone'] })
+
+  clock.now += 60_000
+  await appendChanges(store, BILL, [{ kind: 'action', to: 'Passed Senate', identity: [2] }], { now: now() })
+  await markDue(store, { userId: 'usr_a', which: 'immediate', dueAt: now().toISOString() })
+  await deliver()
+  expect(await pushOf('usr_a', 2)).toBeUndefined()
+  clock.now += 15 * 60_000
+  await deliver()
+  expect(await pushOf('usr_a', 2)).toMatchObject({ waiting: ['phone'] })
+  expect((await mailOf('usr_a', 2))?.entries.map(({ to }) => to)).toEqual(['Passed Senate'])
   expect(sent).toEqual([])
 })
 

@@ -14,6 +14,7 @@ const STATES: Readonly<Record<AlertState, string>> = {
 const REASONS: Readonly<Record<HeldBackReason, string>> = {
   unwanted: 'you no longer track this, or turned off alerts for it',
   unsubscribed: 'you stopped emails about changes',
+  no_email: 'you chose no emails about changes',
   address_blocked: 'an earlier email to your address bounced or was reported as spam',
   refused: 'the email service refused it',
 }

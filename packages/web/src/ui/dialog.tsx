@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    const input = shown?.querySelector('input')
+    const input = shown?.querySelector<HTMLInputElement>('input:not([hidden])')
     input?.focus()
     // the caret would be in front of an initial value
     input?.setSelectionRange(input.value.length, input.value.length)

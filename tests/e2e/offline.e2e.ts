@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { type Account, createAccount } from './account.ts'
-import { button, expectAccessible, heading, NARROWEST, useBrowser } from './browser.ts'
+import { type Account, createAccount, PASSWORD } from './account.ts'
+import { button, expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
 import { BILL, MEMBER } from './every-screen.ts'
 
 const withPage = useBrowser()
@@ -16,19 +16,20 @@ async function track({ user, tokens }: Account): Promise<void> {
   expect((await fetch(url, { method: 'PUT', headers })).ok).toBe(true)
 }
 
-/** The paths of what has been read, and the bytes of all copies. */
+/** The paths of what has been read, and the paths and bytes of all copies. */
 const copiesOf = (page: Page) =>
-  page.evaluate<{ read: string[]; bytes: number }>(`(async () => {
+  page.evaluate<{ read: string[]; all: string[]; bytes: number }>(`(async () => {
     let bytes = 0
-    const read = []
+    const [read, all] = [[], []]
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         bytes += (await (await cache.match(request)).arrayBuffer()).byteLength
-        if (name === 'rostrum.read') read.push(new URL(request.url).pathname)
+        all.push(new URL(request.url).pathname)
+        if (name === 'rostrum.read') read.push(all.at(-1))
       }
     }
-    return { read, bytes }
+    return { read, all, bytes }
   })()`)
 
 /** Opens Tracking and a bill, and waits until the member tracked and the bill read have copies. */
@@ -80,13 +81,38 @@ test('a public page that was read says that it is a copy', async () => {
   })
 })
 
-test('deletes the copies at sign-out, and keeps none of signed-out readers', async () => {
+async function signOut(page: Page): Promise<void> {
+  await button(page, /^Hi, /).click()
+  await button(page, 'Sign Out').click()
+}
+
+async function loseSession(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  const over = JSON.stringify({ accessToken: 'over', refreshToken: 'over', expiresAt: 0 })
+  await page.evaluate(`localStorage.setItem('rostrum.session', ${JSON.stringify(over)})`)
+  await page.goto('/tracking')
+  await page.getByText('Your session has ended.').first().waitFor()
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.goto('/profile')
+  await button(page, 'Delete my account').click()
+  await field(page, 'Current password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test.each([
+  ['at sign-out', signOut],
+  ['when the session ends', loseSession],
+  ['with the account', deleteAccount],
+])('deletes the copies %s, and keeps none of signed-out readers', async (_, end) => {
   const account = await createAccount(inject('rostrumUrl'))
   await track(account)
-  await withPage({ reader: account.tokens, hasWorker: true, allowedLog: LOST }, async (page) => {
+  const allowedLog = new RegExp(`${LOST.source}|status of 401`)
+  await withPage({ reader: account.tokens, hasWorker: true, allowedLog }, async (page) => {
     await readThenFly(page)
-    await button(page, /^Hi, /).click()
-    await button(page, 'Sign Out').click()
+    await end(page)
     await expect.poll(async () => (await copiesOf(page)).read).toEqual([])
     await page.context().setOffline(false)
     await page.goto('/congress/laws')
@@ -113,6 +139,30 @@ test('deletes the copies of one reader when another signs in', async () => {
     const { read } = await copiesOf(page)
     expect(read).not.toContain(TRACKED)
     expect(read.filter((path) => path.includes(first.user.id))).toEqual([])
+  })
+})
+
+test('copies neither a private feed nor its calendar, however they are opened', async () => {
+  const { user, tokens } = await createAccount(inject('rostrumUrl'))
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const created = await fetch(`${inject('rostrumUrl')}/api/users/${user.id}/feed`, {
+    method: 'POST',
+    headers,
+  })
+  const { data } = (await created.json()) as { data: { urls: { atom: string } } } // every answer has data
+  const paths = ['.atom', '.json', '.ics'].map((ending) =>
+    new URL(data.urls.atom).pathname.replace('.atom', ending),
+  )
+  await withPage({ reader: tokens, hasWorker: true }, async (page) => {
+    await page.goto('/tracking')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/tracked')
+    for (const path of paths)
+      expect(await page.evaluate<number>(`fetch('${path}').then(({ status }) => status)`)).toBe(200)
+    await page.goto(paths[1] ?? '')
+    // what is read later is copied later
+    await page.goto('/congress/laws')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/congress/laws')
+    expect((await copiesOf(page)).all.filter((path) => path.includes('feed'))).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ import './alerts.css'
 export const AlertsPage = () => (
   <div className="alerts">
     <PageTitle>Your alerts</PageTitle>
-    <p className="alerts-lead">
+    <p className="page-lead">
       Every email about changes in the last 30 days, and whether it reached you.{' '}
       <Link to={paths.settings()}>Choose what you are emailed about</Link>.
     </p>
@@ -45,7 +45,7 @@ function AlertList() {
   if (alerts.length === 0) return <NoAlerts />
   return (
     <>
-      <ol className="alerts-list">
+      <ol className="entries">
         {alerts.map((alert) => (
           <li key={alert.id}>
             <AlertItem alert={alert} now={now} />

@@ -1,3 +1,4 @@
+import type { Webhook } from '@rostrum/contract/entities/webhooks'
 import { WEBHOOKS_MAX } from '@rostrum/contract/rules/webhook-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,43 +27,55 @@ const Secret = ({ answer: { webhook, secret }, onDone }: SecretProps) => (
 )
 
 export function WebhooksPage() {
-  const query = useQuery(webhookQueries.list())
-  const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<WithSecret>()
-  const created = (answer?: WithSecret): void => {
-    setAdding(false)
-    setShown(answer)
-  }
   return (
-    <div className="webhooks">
+    <>
       <PageTitle>Webhooks</PageTitle>
-      <p className="webhooks-lead">
+      <p className="page-lead">
         Rostrum sends changes in Congress to your program as soon as it sees them: signed, in order, and
         retried for 24 hours if your program does not respond. <a href="/api/docs">How to receive them</a>.
       </p>
       {shown && <Secret key={shown.secret} answer={shown} onDone={() => setShown(undefined)} />}
-      <QueryContent query={query} title="Your webhooks" skeleton={<Skeleton width="long" />}>
-        {({ webhooks }) => (
-          <>
-            <ul className="webhooks-list">
-              {webhooks.map((webhook) => (
-                <li key={webhook.id}>
-                  <WebhookRow webhook={webhook} onSecret={setShown} />
-                </li>
-              ))}
-            </ul>
-            {isAdding ? (
-              <WebhookForm onSaved={created} onCancel={() => setAdding(false)} />
-            ) : (
-              webhooks.length < WEBHOOKS_MAX && (
-                <Button isPrimary onClick={() => setAdding(true)}>
-                  New webhook
-                </Button>
-              )
-            )}
-          </>
-        )}
+      <QueryContent
+        query={useQuery(webhookQueries.list())}
+        title="Your webhooks"
+        skeleton={<Skeleton width="long" />}
+      >
+        {({ webhooks }) => <Webhooks webhooks={webhooks} onSecret={setShown} />}
       </QueryContent>
-    </div>
+    </>
+  )
+}
+
+interface WebhooksProps {
+  readonly webhooks: readonly Webhook[]
+  readonly onSecret: (answer: WithSecret | undefined) => void
+}
+
+function Webhooks({ webhooks, onSecret }: WebhooksProps) {
+  const [isAdding, setAdding] = useState(false)
+  const created = (answer?: WithSecret): void => {
+    setAdding(false)
+    onSecret(answer)
+  }
+  return (
+    <>
+      <ul className="entries">
+        {webhooks.map((webhook) => (
+          <li key={webhook.id}>
+            <WebhookRow webhook={webhook} onSecret={onSecret} />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <WebhookForm onSaved={created} onCancel={() => setAdding(false)} />
+      ) : (
+        webhooks.length < WEBHOOKS_MAX && (
+          <Button isPrimary onClick={() => setAdding(true)}>
+            New webhook
+          </Button>
+        )
+      )}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 
-type Muted = Pick<AlertSettings, 'mutedKinds'>
-type Kind = Muted['mutedKinds'][number]
+export type Kind = AlertSettings['mutedKinds'][number]
 
 /** Kinds of changes in groups that are few enough to choose from. */
 export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Kind[]])[] = [
@@ -22,11 +21,12 @@ export const ALERT_TOPICS: readonly (readonly [label: string, kinds: readonly Ki
 
 export const ALERT_KINDS: readonly Kind[] = ALERT_TOPICS.flatMap(([, kinds]) => kinds)
 
-export const isReported = ({ mutedKinds }: Muted, kinds: readonly Kind[]): boolean =>
+export const isReported = (mutedKinds: readonly Kind[], kinds: readonly Kind[]): boolean =>
   !kinds.every((kind) => mutedKinds.includes(kind))
 
 /** The muted kinds after a group was checked or unchecked. */
-export const mutedAfter = ({ mutedKinds }: Muted, kinds: readonly Kind[], isChecked: boolean): Kind[] => [
-  ...mutedKinds.filter((kind) => !kinds.includes(kind)),
-  ...(isChecked ? [] : kinds),
-]
+export const mutedAfter = (
+  mutedKinds: readonly Kind[],
+  kinds: readonly Kind[],
+  isChecked: boolean,
+): Kind[] => [...mutedKinds.filter((kind) => !kinds.includes(kind)), ...(isChecked ? [] : kinds)]

@@ -23,7 +23,7 @@ function PushNote({ alert: { notified = 0, notNotified = 0 } }: { alert: Alert }
   if (notified + notNotified === 0) return null
   const missed = notNotified > 0 ? `; ${pluralize(notNotified, 'other')} could not be reached` : ''
   return (
-    <p className="alert-item-note">
+    <p className="note">
       Notified {pluralize(notified, 'browser')}
       {missed}.
     </p>
@@ -44,7 +44,7 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
       <p>
         <strong>{alertStateText(alert)}</strong>
       </p>
-      <p className="alert-item-note">
+      <p className="note">
         {RHYTHM_LABELS[alert.rhythm]}
         {times.map(([what, at]) =>
           at === undefined ? null : (
@@ -61,17 +61,17 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
               <ItemName item={entry.item} />
             </Link>
             <ChangeLine change={entry} />
-            <p className="alert-item-note">
+            <p className="note">
               Seen <RelativeTime at={entry.recordedAt} now={now} />
               {entry.mayHaveReached && '; you may have gotten an earlier email about this'}
             </p>
-            <p className="alert-item-note">{entry.reasons.join(' ')}</p>
+            <p className="note">{entry.reasons.join(' ')}</p>
           </li>
         ))}
       </ul>
       <PushNote alert={alert} />
       {otherChanges > 0 && (
-        <p className="alert-item-note">
+        <p className="note">
           And {pluralize(otherChanges, 'more change')}, which the email counted but did not describe.
         </p>
       )}

@@ -3,7 +3,7 @@ import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { type AlertAnswer, alertChoices } from '../../api/alerts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ALERT_TOPICS, isReported, mutedAfter } from '../../record/alert-topics.ts'
+import { TopicBoxes } from '../../record/topic-boxes.tsx'
 import { browserTimeZone, TIME_OPTIONS } from './time-options.ts'
 import { useEffect } from 'react'
 import { errorMessage } from '../../api/failure.ts'
@@ -140,22 +140,17 @@ function QuietFields({ settings: { quietHours }, onChange }: FieldsProps) {
 }
 
 const TopicFields = ({ settings, onChange }: FieldsProps) => (
-  <fieldset className="alert-group">
-    <legend>Notify me about</legend>
-    {ALERT_TOPICS.map(([label, kinds]) => (
-      <Checkbox
-        key={label}
-        label={label}
-        checked={isReported(settings, kinds)}
-        onChange={(checked) => onChange({ mutedKinds: mutedAfter(settings, kinds, checked) })}
-      />
-    ))}
+  <TopicBoxes
+    title="Notify me about"
+    mutedKinds={settings.mutedKinds}
+    onChange={(mutedKinds) => onChange({ mutedKinds })}
+  >
     <Checkbox
       label="Every vote of the members I track, even on bills I do not track"
       checked={settings.everyMemberVote === true}
       onChange={(checked) => onChange({ everyMemberVote: checked })}
     />
-  </fieldset>
+  </TopicBoxes>
 )
 
 const OFFLINE = 'You are offline. Your choices are kept in this tab, and saved once you are back online.'

@@ -17,7 +17,7 @@ import { CodeField } from '../../forms/code-field.tsx'
 import { ResendMail } from '../../forms/resend-mail.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './email-code-form.css'
-import { FormActions } from './form-actions.tsx'
+import { FormActions } from '../../forms/form-actions.tsx'
 import { expiryOf, type PendingEmail, readPendingEmail, writePendingEmail } from './pending-email.ts'
 
 export interface ChangeFormProps {

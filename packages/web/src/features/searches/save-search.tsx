@@ -44,7 +44,7 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
   const tells = isTopic(criteria) ? 'matches_and_changes' : 'matches'
   if (savedName !== undefined) {
     return (
-      <p className="search-form-note">
+      <p className="note">
         “{savedName}” is saved. {/* the focused button went away with the form */}
         <Link ref={(link) => link?.focus()} to={paths.alerts()}>
           See your saved searches

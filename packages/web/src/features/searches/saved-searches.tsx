@@ -12,7 +12,6 @@ import { announce } from '../../ui/announcer.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { SearchForm } from './search-form.tsx'
 import { criteriaWords } from './search-words.ts'
-import './searches.css'
 
 export function SavedSearches() {
   const query = useQuery(searchQueries.list())
@@ -24,12 +23,12 @@ export function SavedSearches() {
       {data === undefined ? (
         <FailedQuery query={query} title="Saved searches" />
       ) : data.searches.length === 0 ? (
-        <p className="saved-search-note">
+        <p className="note">
           None yet. Search or filter <Link to={paths.bills()}>the list of bills</Link>, then save the search
           to get alerts about new results.
         </p>
       ) : (
-        <ul className="saved-searches">
+        <ul className="entries">
           {data.searches.map((search) => (
             <li key={search.id}>
               <SearchRow search={search} />
@@ -57,12 +56,12 @@ function SearchRow({ search }: { search: SavedSearch }) {
     <>
       <div>
         <strong>{name}</strong> {isTopic(criteria) && '(topic)'}
-        <p className="saved-search-note">
+        <p className="note">
           {criteriaWords(criteria)}. {tells === 'matches' ? 'New matches' : 'New matches and changes to them'}
           {rhythm !== undefined && `, ${RHYTHM_LABELS[rhythm].toLowerCase()}`}.
         </p>
       </div>
-      <div className="search-form-actions">
+      <div className="actions">
         <TextButton aria-label={`Change “${name}”`} onClick={() => setEditing(true)}>
           Change
         </TextButton>

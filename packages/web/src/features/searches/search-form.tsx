@@ -4,24 +4,26 @@ import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '@rostrum/contract/rules/limits'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../../api/alerts.ts'
-import { errorMessage } from '../../api/failure.ts'
 import { saveSearch, searchQueries } from '../../api/searches.ts'
+import { SavingForm } from '../../forms/saving-form.tsx'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { criteriaWords } from './search-words.ts'
-import './searches.css'
 
 const TELLS: readonly (readonly [SearchTells, string])[] = [
   ['matches', 'New matches'],
   ['matches_and_changes', 'New matches and changes to them'],
 ]
+const WORDS = [
+  ['q', 'With all of these words'],
+  ['without', 'Without any of these words'],
+] as const
 const MAILED = ['immediate', 'daily', 'weekly'] as const
 const RHYTHMS: readonly (readonly [string, string])[] = [
   ['', 'Like everything else you track'],
@@ -62,7 +64,7 @@ function WithoutMails() {
   const rhythm = data?.settings.rhythm
   if (rhythm === undefined || (rhythm !== null && rhythm !== 'app')) return null
   return (
-    <p className="search-form-note">
+    <p className="note">
       You get no email about changes yet. <Link to={paths.settings()}>Choose how often</Link>.
     </p>
   )
@@ -71,7 +73,7 @@ function WithoutMails() {
 interface SearchFormProps {
   readonly initial: SearchChoices & Partial<Pick<SavedSearch, 'id'>>
   readonly onSaved: (saved: SavedSearch) => void
-  readonly onCancel?: () => void
+  readonly onCancel: () => void
 }
 
 interface SearchFieldsProps {
@@ -82,7 +84,7 @@ interface SearchFieldsProps {
 function SearchFields({ choices, onChange }: SearchFieldsProps) {
   const { name, criteria, tells, rhythm = '' } = choices
   const change = (changed: Partial<SearchChoices>): void => onChange({ ...choices, ...changed })
-  function setWords(words: 'q' | 'without', text: string): void {
+  function setWords(words: (typeof WORDS)[number][0], text: string): void {
     const { [words]: _, ...rest } = criteria
     change({ criteria: text.trim() === '' ? rest : { ...rest, [words]: text } })
   }
@@ -93,7 +95,7 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
   }
   return (
     <>
-      <p className="search-form-words">{criteriaWords(criteria)}</p>
+      <p>{criteriaWords(criteria)}</p>
       <Field
         label="Name"
         required
@@ -101,18 +103,15 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
         value={name}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <Field
-        label="With all of these words"
-        maxLength={SEARCH_WORDS_MAX}
-        value={criteria.q ?? ''}
-        onChange={({ target }) => setWords('q', target.value)}
-      />
-      <Field
-        label="Without any of these words"
-        maxLength={SEARCH_WORDS_MAX}
-        value={criteria.without ?? ''}
-        onChange={({ target }) => setWords('without', target.value)}
-      />
+      {WORDS.map(([words, label]) => (
+        <Field
+          key={words}
+          label={label}
+          maxLength={SEARCH_WORDS_MAX}
+          value={criteria[words] ?? ''}
+          onChange={({ target }) => setWords(words, target.value)}
+        />
+      ))}
       <SelectField
         label="Notify me about"
         options={TELLS}
@@ -125,7 +124,7 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
 }
 
 /** Saves a new search. */
-export const SearchDialog = (props: SearchFormProps & { readonly onCancel: () => void }) => (
+export const SearchDialog = (props: SearchFormProps) => (
   <Dialog title="Save this search" onClose={props.onCancel}>
     <SearchForm {...props} />
   </Dialog>
@@ -146,24 +145,13 @@ export function SearchForm({ initial, onSaved, onCancel }: SearchFormProps) {
     },
     networkMode: 'always',
   })
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate()
-  }
   return (
-    <form className="search-form" onSubmit={submit}>
+    <SavingForm saving={saving} onSave={saving.mutate} onCancel={onCancel}>
       <SearchFields choices={choices} onChange={setChoices} />
-      <output className="search-form-expected">
+      <output className="note">
         <Expectation choices={expected} />
       </output>
       <WithoutMails />
-      {saving.error && <p role="alert">{errorMessage(saving.error)}</p>}
-      <div className="search-form-actions">
-        <Button type="submit" isPrimary isBusy={saving.isPending}>
-          Save
-        </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      </div>
-    </form>
+    </SavingForm>
   )
 }

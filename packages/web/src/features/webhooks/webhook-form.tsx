@@ -2,15 +2,14 @@ import type { Webhook, WebhookChoices, WebhookScope } from '@rostrum/contract/en
 import type { EventKind } from '@rostrum/contract/entities/tracking'
 import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from '@rostrum/contract/rules/webhook-limits'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../api/failure.ts'
+import { type ChangeEvent, useState } from 'react'
 import { changeWebhook, createWebhook, type WithSecret } from '../../api/webhooks.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ALERT_KINDS, ALERT_TOPICS, isReported, mutedAfter } from '../../record/alert-topics.ts'
+import { SavingForm } from '../../forms/saving-form.tsx'
+import { ALERT_KINDS } from '../../record/alert-topics.ts'
+import { TopicBoxes } from '../../record/topic-boxes.tsx'
 import { kindsWithout, parseSubjects, SCOPES, subjectsText } from './filter-words.ts'
 
 interface WebhookFormProps {
@@ -65,55 +64,45 @@ interface EntryFieldsProps {
   readonly onChange: (changed: Partial<Entries>) => void
 }
 
-const EntryFields = ({ entries, problem, onChange }: EntryFieldsProps) => (
-  <>
-    <Field
-      label="Name"
-      required
-      maxLength={WEBHOOK_NAME_MAX}
-      value={entries.name}
-      onChange={({ target }) => onChange({ name: target.value })}
-    />
-    <Field
-      label="Address"
-      type="url"
-      required
-      maxLength={WEBHOOK_URL_MAX}
-      placeholder="https://"
-      value={entries.url}
-      hint="A public https address that responds within five seconds."
-      onChange={({ target }) => onChange({ url: target.value })}
-    />
-    <SelectField
-      label="What is sent"
-      options={SCOPES}
-      value={entries.scope}
-      onChange={(value) => onChange({ scope: SCOPES.find(([it]) => it === value)?.[0] ?? 'everything' })}
-    />
-    {entries.scope === 'subjects' && (
+function EntryFields({ entries, problem, onChange }: EntryFieldsProps) {
+  const text = (name: 'name' | 'url' | 'records') => ({
+    required: true,
+    value: entries[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
+  return (
+    <>
+      <Field label="Name" maxLength={WEBHOOK_NAME_MAX} {...text('name')} />
       <Field
-        label="Bills, amendments, members, committees, and topics"
-        required
-        value={entries.records}
-        problem={problem === NO_KIND ? undefined : problem}
-        hint='Enter 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, hsag00 for a committee, Health or "Labor and Employment" for a topic, with spaces between them.'
-        onChange={({ target }) => onChange({ records: target.value })}
+        label="Address"
+        type="url"
+        maxLength={WEBHOOK_URL_MAX}
+        placeholder="https://"
+        hint="A public https address that responds within five seconds."
+        {...text('url')}
       />
-    )}
-    <fieldset className="webhook-kinds">
-      <legend>Kinds of changes</legend>
-      {ALERT_TOPICS.map(([label, kinds]) => (
-        <Checkbox
-          key={label}
-          label={label}
-          checked={isReported(entries, kinds)}
-          onChange={(checked) => onChange({ mutedKinds: mutedAfter(entries, kinds, checked) })}
+      <SelectField
+        label="What is sent"
+        options={SCOPES}
+        value={entries.scope}
+        onChange={(value) => onChange({ scope: SCOPES.find(([it]) => it === value)?.[0] ?? 'everything' })}
+      />
+      {entries.scope === 'subjects' && (
+        <Field
+          label="Bills, amendments, members, committees, and topics"
+          problem={problem === NO_KIND ? undefined : problem}
+          hint='Enter 119/hr/1 for a bill, 119/samdt/3 for an amendment, S000148 for a member, hsag00 for a committee, Health or "Labor and Employment" for a topic, with spaces between them.'
+          {...text('records')}
         />
-      ))}
-      <p role="alert">{problem === NO_KIND ? problem : ''}</p>
-    </fieldset>
-  </>
-)
+      )}
+      <TopicBoxes title="Kinds of changes" {...entries} onChange={(mutedKinds) => onChange({ mutedKinds })}>
+        <p className="problem" role="alert">
+          {problem === NO_KIND && problem}
+        </p>
+      </TopicBoxes>
+    </>
+  )
+}
 
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const [entries, setEntries] = useState(() => entriesOf(webhook))
@@ -132,30 +121,19 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
     },
     networkMode: 'always',
   })
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function save(): void {
     const found = problemOf(entries)
     setProblem(found)
-    if (found === undefined && !saving.isPending) saving.mutate()
+    if (found === undefined) saving.mutate()
   }
+  const label = webhook ? `Change “${webhook.name}”` : 'New webhook'
   return (
-    <form
-      className="webhook-form"
-      aria-label={webhook ? `Change “${webhook.name}”` : 'New webhook'}
-      onSubmit={submit}
-    >
+    <SavingForm label={label} saving={saving} onSave={save} onCancel={onCancel}>
       <EntryFields
         entries={entries}
         problem={problem}
         onChange={(changed) => setEntries({ ...entries, ...changed })}
       />
-      {saving.error && <p role="alert">{errorMessage(saving.error)}</p>}
-      <div className="webhook-actions">
-        <Button type="submit" isPrimary isBusy={saving.isPending}>
-          Save
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </SavingForm>
   )
 }

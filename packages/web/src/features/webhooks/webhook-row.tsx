@@ -84,12 +84,12 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
     <>
       <div>
         <h2 className="webhook-name">{name}</h2>
-        <p className="webhook-note">{url}</p>
-        <p className="webhook-note">
+        <p className="note">{url}</p>
+        <p className="note">
           {filterWords(filter)}. {stateOf(webhook)}
         </p>
       </div>
-      <div className="webhook-actions">
+      <div className="actions">
         {state === 'active' && button('Send a test', act('test'))}
         {button(state === 'active' ? 'Pause' : 'Resume', act('toggle'))}
         {button('Change', () => setEditing(true))}
@@ -131,14 +131,14 @@ function Deliveries({ webhookId }: { webhookId: string }) {
     <QueryContent query={query} title="What was sent" skeleton={<p>{SCREENS.loading}</p>}>
       {({ deliveries }) =>
         deliveries.length === 0 ? (
-          <p className="webhook-note">Nothing was sent in the last seven days.</p>
+          <p className="note">Nothing was sent in the last seven days.</p>
         ) : (
           <ol className="webhook-deliveries">
             {deliveries.map((delivery) => (
               <li key={delivery.id}>
                 <span>{whatOf(delivery)}</span>
                 <span>{outcomeOf(delivery)}</span>
-                <span className="webhook-note">
+                <span className="note">
                   <RelativeTime at={delivery.triedAt ?? delivery.queuedAt} now={now} />
                 </span>
               </li>

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 interface FormActionsProps {
   readonly label: string
@@ -7,7 +7,7 @@ interface FormActionsProps {
 }
 
 export const FormActions = ({ label, isSending, onCancel }: FormActionsProps) => (
-  <div className="account-actions">
+  <div className="actions">
     <Button type="submit" isPrimary isBusy={isSending}>
       {label}
     </Button>

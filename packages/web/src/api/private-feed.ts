@@ -9,7 +9,8 @@ interface PrivateFeed {
 
 const feedKey = () => ['private feed', ownUserId()]
 const ownParams = () => ({ userId: ownUserId() })
-const keep = ({ feed }: PrivateFeed): void => void queryClient.setQueryData<PrivateFeed>(feedKey(), { feed })
+const keep = ({ feed }: PrivateFeed): undefined =>
+  void queryClient.setQueryData<PrivateFeed>(feedKey(), { feed })
 
 export const privateFeedQuery = () =>
   queryOptions({
@@ -18,12 +19,15 @@ export const privateFeedQuery = () =>
     staleTime: 0,
   })
 
-/** Returns the new addresses of the feed and the calendar, which no other answer has. */
-export async function createFeedAddress(): Promise<{ readonly atom: string; readonly calendar: string }> {
+export interface FeedAddresses {
+  readonly atom: string
+  readonly calendar: string
+}
+
+/** Returns new addresses, which no other answer has, or none for a feed that is off. */
+export async function changeFeed(to: 'on' | 'off'): Promise<FeedAddresses | undefined> {
+  if (to === 'off') return keep(await call(heads.deleteFeed, { params: ownParams() }))
   const created = await call(heads.createFeed, { params: ownParams() })
   keep(created)
   return created.urls
 }
-
-export const deleteFeedAddress = async (): Promise<void> =>
-  keep(await call(heads.deleteFeed, { params: ownParams() }))

@@ -1,16 +1,15 @@
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { errorMessage } from '../../api/failure.ts'
-import { createFeedAddress, deleteFeedAddress, privateFeedQuery } from '../../api/private-feed.ts'
+import { changeFeed, type FeedAddresses, privateFeedQuery } from '../../api/private-feed.ts'
 import { FailedQuery } from '../../queries/query-content.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import './private-feed.css'
+import { Field } from '../../ui/field.tsx'
 
 /** A secret URL, shown once. */
 function SecretAddress({ label, hint, address }: { label: string; hint: string; address: string }) {
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const copy = async (): Promise<void> => {
     field.current?.select()
@@ -22,28 +21,18 @@ function SecretAddress({ label, hint, address }: { label: string; hint: string; 
     }
   }
   return (
-    <div className="private-feed-address">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
-      <p className="settings-hint">{hint}</p>
-      <Button onClick={() => void copy()}>Copy the address</Button>
-    </div>
-  )
-}
-
-function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
-  return (
     <>
-      <SecretAddress
-        label="Address of your feed"
-        hint="Add it to your feed reader now: it won’t be shown again. Anyone who has it can see what you track."
-        address={atom}
-      />
-      <SecretAddress
-        label="Address of your calendar"
-        hint="Add it to your calendar app for the meetings of committees you track, of your members’ committees, and about bills you track. It stops working when you turn off the feed."
-        address={calendar}
-      />
+      <div className="settings-fields">
+        <Field
+          ref={field}
+          label={label}
+          hint={hint}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <Button onClick={() => void copy()}>Copy the address</Button>
     </>
   )
 }
@@ -52,43 +41,54 @@ function FeedAddresses({ atom, calendar }: { atom: string; calendar: string }) {
 export function PrivateFeed() {
   const query = useQuery(privateFeedQuery())
   const { data } = query
-  const creating = useMutation({ mutationFn: createFeedAddress })
-  const deleting = useMutation({
-    mutationFn: deleteFeedAddress,
-    onSuccess: () => {
-      creating.reset()
-      announce('Your feed is off. Its address no longer works.')
+  const [shown, setShown] = useState<FeedAddresses>()
+  const change = useMutation({
+    mutationFn: changeFeed,
+    onSuccess: (addresses) => {
+      setShown(addresses)
+      if (addresses === undefined) announce('Your feed is off. Its address no longer works.')
     },
   })
-  const isBusy = creating.isPending || deleting.isPending
-  const isOn = data !== undefined && data.feed !== null
-  const failure = creating.error ?? deleting.error
   if (data === undefined && query.error !== null) return <FailedQuery query={query} title="Your feed" />
+  const button = (label: string, to: 'on' | 'off') => (
+    <Button
+      isBusy={change.isPending && change.variables === to}
+      isDisabled={data === undefined}
+      onClick={() => !change.isPending && change.mutate(to)}
+    >
+      {label}
+    </Button>
+  )
   return (
-    <div className="private-feed">
-      {isOn && (
+    <>
+      {data?.feed && (
         <p>
-          On since <CalendarDate date={data.feed?.createdAt ?? ''} />.
+          On since <CalendarDate date={data.feed.createdAt} />.
         </p>
       )}
-      {creating.data !== undefined && <FeedAddresses {...creating.data} />}
-      <div className="private-feed-actions">
-        <Button
-          isBusy={creating.isPending}
-          isDisabled={data === undefined}
-          onClick={() => !isBusy && creating.mutate()}
-        >
-          {isOn ? 'Replace the address' : 'Turn on the feed'}
-        </Button>
-        {isOn && (
-          <Button isBusy={deleting.isPending} onClick={() => !isBusy && deleting.mutate()}>
-            Turn off the feed
-          </Button>
-        )}
+      {shown && <Addresses {...shown} />}
+      <div className="actions">
+        {button(data?.feed ? 'Replace the address' : 'Turn on the feed', 'on')}
+        {data?.feed && button('Turn off the feed', 'off')}
       </div>
-      <p className="settings-refusal" role="alert">
-        {failure === null ? '' : errorMessage(failure)}
+      <p className="problem" role="alert">
+        {change.error && errorMessage(change.error)}
       </p>
-    </div>
+    </>
   )
 }
+
+const Addresses = ({ atom, calendar }: FeedAddresses) => (
+  <>
+    <SecretAddress
+      label="Address of your feed"
+      hint="Add it to your feed reader now: it won’t be shown again. Anyone who has it can see what you track."
+      address={atom}
+    />
+    <SecretAddress
+      label="Address of your calendar"
+      hint="Add it to your calendar app for the meetings of committees you track, of your members’ committees, and about bills you track. It stops working when you turn off the feed."
+      address={calendar}
+    />
+  </>
+)

@@ -135,12 +135,12 @@ describe('a setting changed just before the tab', () => {
     withTwoBrowsers(openSettings, async (here, there) => {
       await here.context().newPage()
       await here.getByText('Dark', { exact: true }).first().click()
-      await field(here, 'Email me about changes').selectOption('weekly')
+      await field(here, 'How often').selectOption('weekly')
       await close(here)
       await expect
         .poll(async () => {
           await openSettings(there)
-          return [await backgroundOf(there), await field(there, 'Email me about changes').inputValue()]
+          return [await backgroundOf(there), await field(there, 'How often').inputValue()]
         })
         .toEqual([DARK_PAPER, 'weekly'])
     }),

@@ -171,15 +171,22 @@ test('settings are accessible and fit the narrowest phone', () =>
     expect(await axeViolations(page)).toEqual([])
   }))
 
-test('email alerts are chosen, saved to the account, and read in another session', async () => {
+test('notifications are chosen, saved to the account, and read in another session', async () => {
   const { user, tokens } = await createAccount(base)
   const visit = { reader: tokens, viewport: NARROWEST, allowedLog: /ERR_INTERNET_DISCONNECTED/ }
   await withPage(visit, async (page) => {
     await openSettings(page)
-    const rhythm = field(page, 'Email me about changes')
+    const rhythm = field(page, 'How often')
+    const email = field(page, 'Email notifications')
     await page.getByText('Nothing is sent until you choose.').waitFor()
+    expect(await email.isChecked()).toBe(false)
+    await email.check()
+    await expect.poll(() => rhythm.inputValue()).toBe('daily')
     await rhythm.selectOption('weekly')
     await page.getByText('Saved to your account.').waitFor()
+    await email.uncheck()
+    await page.getByText('Nothing is sent until you choose browser notifications or email.').waitFor()
+    await email.check()
     await field(page, 'Day of delivery').selectOption('friday')
     await field(page, 'Time of delivery').selectOption('18:15')
     await field(page, 'Time zone').fill('Atlantis')
@@ -205,7 +212,7 @@ test('email alerts are chosen, saved to the account, and read in another session
   const again = await signIn(base, user.email)
   await withPage({ reader: again.tokens }, async (page) => {
     await openSettings(page)
-    await expect.poll(() => field(page, 'Email me about changes').inputValue()).toBe('weekly')
+    await expect.poll(() => field(page, 'How often').inputValue()).toBe('weekly')
     expect(await field(page, 'Day of delivery').inputValue()).toBe('friday')
     expect(await field(page, 'Time of delivery').inputValue()).toBe('18:15')
     expect(await field(page, 'Time zone').inputValue()).toBe('America/Chicago')

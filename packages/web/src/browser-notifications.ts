@@ -1,3 +1,4 @@
+import { canSubscribe } from './push-subscription.ts'
 import { useStore } from './use-store.ts'
 
 export type NotificationAccess = NotificationPermission | 'unsupported'
@@ -40,8 +41,8 @@ interface NotificationContent {
   readonly onOpen?: () => void
 }
 
-/** On phones the constructor exists but throws; notifications are then unsupported. */
-export function showNotification({ title, body, tag, onOpen }: NotificationContent): void {
+/** Returns whether it is shown. On phones the constructor exists but throws: only pushes are supported there. */
+export function showNotification({ title, body, tag, onOpen }: NotificationContent): boolean {
   try {
     const notification = new Notification(title, { body, tag, icon: '/favicon.svg' })
     notification.addEventListener('click', () => {
@@ -49,18 +50,17 @@ export function showNotification({ title, body, tag, onOpen }: NotificationConte
       notification.close()
       onOpen?.()
     })
+    return true
   } catch {
-    isUnsupported = true
+    isUnsupported = !canSubscribe()
     notifyListeners()
+    return false
   }
 }
 
-/** Requests permission unless it was granted or denied before, and shows a first notification as an example. */
-export async function requestAccess(
-  first: Pick<NotificationContent, 'title' | 'body'>,
-): Promise<NotificationAccess> {
+/** Requests permission unless it was granted or denied before. */
+export async function requestAccess(): Promise<NotificationAccess> {
   if (readAccess() === 'default') await Notification.requestPermission()
-  if (readAccess() === 'granted') showNotification({ ...first, tag: 'rostrum.first' })
   notifyListeners()
   return readAccess()
 }

@@ -2,7 +2,7 @@
 export const WORKER = '/worker.js'
 
 export const canSubscribe = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+  'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
 
 export interface Subscription {
   readonly endpoint: string
@@ -46,7 +46,7 @@ export async function unsubscribe(): Promise<void> {
   if (canSubscribe()) await (await findHeld())?.unsubscribe()
 }
 
-export async function showExample(title: string, body: string): Promise<void> {
+export async function showFromWorker(title: string, options: NotificationOptions): Promise<void> {
   const registration = await navigator.serviceWorker.ready
-  await registration.showNotification(title, { body, icon: '/favicon.svg', tag: 'rostrum.first', data: '/' })
+  await registration.showNotification(title, { ...options, icon: '/favicon.svg', data: '/' })
 }

@@ -1,4 +1,4 @@
-import type { Alert, AlertSettings, AlertStanding } from '@rostrum/contract/entities/alerts'
+import type { Alert, AlertSettings, AlertStanding, Rhythm } from '@rostrum/contract/entities/alerts'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { createAlertChoices } from './alert-choices.ts'
@@ -35,11 +35,29 @@ export const alertQueries = {
     }),
 }
 
+/** Whether nothing is sent, neither mails nor notifications. */
+export const isSilent = ({ settings: { rhythm }, unsubscribedAt }: AlertAnswer): boolean =>
+  rhythm === null || rhythm === 'app' || unsubscribedAt !== undefined
+
+/** The time zone is a guess until the first choice. */
+export const withRhythm = (answer: AlertAnswer | undefined, rhythm: Rhythm): Partial<AlertSettings> => ({
+  rhythm,
+  ...((answer?.settings.rhythm ?? null) === null && { timeZone: browserTimeZone() }),
+})
+
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
   const request = { params: { userId: ownUserId() }, body }
   const answer = await call(alertHeads.putAlertSettings, request, { keepalive: true })
   queryClient.setQueryData(settingsKey(), answer)
   notifyOtherTabs()
+}
+
+/** Browsers are notified in the rhythm of alerts, which people without one do not get by mail then. */
+export async function startWithoutEmail(): Promise<void> {
+  const answer = await queryClient.fetchQuery(alertQueries.settings())
+  if (isSilent(answer)) await saveAlertSettings({ ...withRhythm(answer, 'immediate'), byEmail: false })
 }
 
 /** A singleton, so that leaving the settings screen loses no choice. */

@@ -2,7 +2,7 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { queryOptions } from '@tanstack/react-query'
-import { alertQueries, saveAlertSettings } from './alerts.ts'
+import { alertQueries, saveAlertSettings, withRhythm } from './alerts.ts'
 import { ownUserId } from './following.ts'
 import { call, notifyOtherTabs, queryClient } from './singletons.ts'
 
@@ -49,11 +49,7 @@ export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm |
   }
 }
 
-const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Sets the default rhythm of notifications; the first choice also stores this browser's time zone. */
+/** Sets the default rhythm of notifications. */
 export async function chooseDefaultRhythm(rhythm: Rhythm): Promise<void> {
-  const answer = queryClient.getQueryData(alertQueries.settings().queryKey)
-  const isFirst = answer === undefined || answer.settings.rhythm === null
-  await saveAlertSettings({ rhythm, ...(isFirst && { timeZone: browserTimeZone() }) })
+  await saveAlertSettings(withRhythm(queryClient.getQueryData(alertQueries.settings().queryKey), rhythm))
 }

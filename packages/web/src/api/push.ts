@@ -47,17 +47,30 @@ function ownSessionId(): string {
   return session?.refreshToken.split('.')[1] ?? ''
 }
 
-export async function turnOn(publicKey: string): Promise<void> {
+/** Subscribes this browser; returns false if it cannot be, or the site sends no notifications. */
+export async function turnOn(): Promise<boolean> {
+  const { publicKey } = await queryClient.fetchQuery(pushQuery())
+  if (publicKey === undefined || !browser.canSubscribe()) return false
   const user = ownUserId()
   const { endpoint, keys } = await browser.subscribe(publicKey)
   keep(await call(pushHeads.putPushBrowser, { params: { userId: user }, body: { endpoint, keys } }))
   const choice: PushChoice = { user, session: ownSessionId(), endpoint, at: Date.now() }
   openLocalStore().setItem(PUSH_KEY, JSON.stringify(choice))
   watchPush()
+  return true
 }
 
-export async function turnOff(browserId: string): Promise<void> {
+export async function turnOff({ id: browserId, isCurrent }: PushBrowser): Promise<void> {
   keep(await call(pushHeads.deletePushBrowser, { params: { userId: ownUserId(), browserId } }))
+  if (isCurrent) await leave()
+}
+
+/** If this browser is subscribed. */
+export async function turnOffHere(): Promise<void> {
+  if (readChoice() === undefined) return
+  const { browsers } = await queryClient.fetchQuery(pushQuery())
+  const current = browsers.find(({ isCurrent }) => isCurrent)
+  if (current !== undefined) await turnOff(current)
 }
 
 /**
@@ -75,8 +88,7 @@ async function refresh(choice: PushChoice): Promise<void> {
   const held = await browser.findSubscription()
   const isKnown = choice.session === ownSessionId() && choice.endpoint === held?.endpoint
   if (isKnown && Date.now() - choice.at < DAY_MS) return
-  const { publicKey } = await queryClient.fetchQuery(pushQuery())
-  if (publicKey !== undefined) await turnOn(publicKey)
+  await turnOn()
 }
 
 /** Ends the subscription when another person signs in, who must not get the notifications of the first. */

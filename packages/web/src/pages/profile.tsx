@@ -7,7 +7,6 @@ import { DeleteSection } from '../features/profile/delete-section.tsx'
 import { DevicesSection } from '../features/profile/devices-section.tsx'
 import { EventsSection } from '../features/profile/events-section.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import './profile.css'
 
 export function ProfilePage() {
   const { user } = useAuth()
@@ -23,7 +22,7 @@ export function ProfilePage() {
   return (
     <div className="profile">
       <PageTitle>Profile</PageTitle>
-      <p className="profile-lead">Your account, your devices, and the data Rostrum stores about you.</p>
+      <p className="page-lead">Your account, your devices, and the data Rostrum stores about you.</p>
       <AccountSection user={user} onChanged={refetchLists} />
       <DevicesSection onChanged={refetchLists} />
       <EventsSection />

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type SyncState, useSyncState } from '../api/settings-sync.ts'
-import { EmailAlerts } from '../features/alerts/email-alerts.tsx'
-import { PushSetting } from '../features/push/push-setting.tsx'
+import { NotificationSettings } from '../features/alerts/notification-settings.tsx'
 import { ListSettings } from '../features/settings/list-settings.tsx'
-import { NotificationSetting } from '../features/settings/notification-setting.tsx'
 import { PrivateFeed } from '../features/settings/private-feed.tsx'
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
 import '../features/settings/settings.css'
@@ -19,12 +17,12 @@ const SAVE_STATUS_TEXTS: Readonly<Record<SyncState, string>> = {
   offline: 'They are saved in this browser and will be saved to your account once you are back online.',
 }
 
-const SaveStatus = () => <output className="settings-saved">{SAVE_STATUS_TEXTS[useSyncState()]}</output>
+const SaveStatus = () => <output>{SAVE_STATUS_TEXTS[useSyncState()]}</output>
 
 export const SettingsPage = () => (
   <div className="settings">
     <PageTitle>Settings</PageTitle>
-    <p className="settings-lead">
+    <p className="page-lead">
       Changes take effect immediately. <SaveStatus />
     </p>
     <SplitSection
@@ -34,14 +32,10 @@ export const SettingsPage = () => (
       <ListSettings />
     </SplitSection>
     <SplitSection
-      title="Email alerts"
-      note="An email when something you track changes. Every email has a link to stop them."
+      title="Notifications"
+      note="When something you track changes: in this browser, by email, or both. Every email has a link to stop them."
     >
-      <EmailAlerts />
-    </SplitSection>
-    <SplitSection title="Notifications" note="Get notified when something you track changes.">
-      <PushSetting />
-      <NotificationSetting />
+      <NotificationSettings />
     </SplitSection>
     <SplitSection title="Theme" note="Auto follows your system setting.">
       <ThemeChoice />
@@ -55,7 +49,10 @@ export const SettingsPage = () => (
     <SplitSection title="Webhooks" note="Send changes to your own program.">
       <Link to={paths.webhooks()}>Manage webhooks</Link>
     </SplitSection>
-    <SplitSection title="Reset" note="Reset everything on this page except email alerts.">
+    <SplitSection
+      title="Reset"
+      note="Reset everything on this page except alerts, their times, and webhooks."
+    >
       <ResetSettings />
     </SplitSection>
   </div>

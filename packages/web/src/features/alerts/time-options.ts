@@ -14,8 +14,6 @@ export const TIME_OPTIONS: readonly Option[] = Array.from({ length: 24 }, (_, ho
   .flat()
   .map((time) => [time, timeLabel(time)])
 
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
 
 /** All zones this browser knows, plus the chosen one. */

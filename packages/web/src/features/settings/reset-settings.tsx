@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { turnOffHere } from '../../api/push.ts'
 import { settings } from '../../api/settings.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ export function ResetSettings() {
   const close = (): void => setOpen(false)
   const reset = (): void => {
     settings.reset()
+    void turnOffHere().catch(() => undefined)
     close()
     announce('All settings have been reset to their defaults.')
   }

@@ -24,8 +24,6 @@ import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
-import '@rostrum/view/vote.css'
-import '../features/votes/votes.css'
 
 interface AgendaState {
   /** A Sunday. */
@@ -74,7 +72,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
     setParams(new URL(linkTo({ ...state, ...changes }), window.location.origin).searchParams)
   return (
     <div className="list-row">
-      <div className="agenda-toolbar slim-selects">
+      <div className="list-toolbar slim-selects">
         <SelectField
           label="Day"
           value={state.day ?? ''}
@@ -102,7 +100,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
           />
         )}
       </div>
-      <nav aria-label="Weeks" className="agenda-toolbar">
+      <nav aria-label="Weeks" className="list-toolbar">
         <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, -7) })}>
           Previous week
         </ButtonLink>

@@ -62,7 +62,7 @@ export function VoteControls({ state, congress, now, hasFollowed, onChange }: Vo
 function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteControlsProps, 'now'>) {
   const { result, parties, unity, policyArea, isFollowedFirst } = state
   return (
-    <div className="vote-filters">
+    <div className="list-filters">
       <SelectField
         label="Result"
         value={result ?? ''}

@@ -31,6 +31,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   amendment: [appPaths.amendment(AMENDMENT)],
   myCongress: [appPaths.myCongress(), appPaths.myCongress({}, { stateCode: 'OH', district: 4 })],
   meetings: [appPaths.meetings(), appPaths.meetings({ week: '1999-01-03' })],
+  meeting: [appPaths.meeting(MEETING)],
   votes: [appPaths.votes(), appPaths.votes({ chamber: 'Senate' })],
   vote: [appPaths.vote(VOTE)],
   committees: [appPaths.committees()],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
 import { expectAccessible, heading, NARROWEST, useBrowser } from './browser.ts'
@@ -15,6 +16,8 @@ interface Listed {
 const DAY_MS = 86_400_000
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
+const rows = (page: Page) => page.locator('.record-rows .record-row-title')
+
 /** A meeting of one chamber. */
 async function listed(days: number): Promise<Listed> {
   const answer = await fetch(`${base}/api/meetings?from=${dayFromNow(-days)}&to=${dayFromNow(20)}`)
@@ -30,21 +33,39 @@ test('the agenda of a week, a day and a chamber', async () => {
   await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {
     await page.goto(`/meetings?day=${date}`)
     await heading(page, 'Committee Meetings').waitFor()
-    await page.locator('.record-rows h3').first().waitFor()
+    await rows(page).first().waitFor()
     expect(await page.locator('section h2').count()).toBe(1)
     await page.getByLabel('Chamber').selectOption(chamber)
-    await page.locator('.record-rows h3').first().waitFor()
-    await page.locator('.record-rows summary').first().press('Enter')
-    await page.getByText('Congress does not announce when a meeting ends').first().waitFor()
+    await rows(page).first().waitFor()
     await expectAccessible(page)
     await page.getByLabel('Show').selectOption('mine')
     await page.getByRole('heading', { name: 'No meetings' }).waitFor()
     await page.getByRole('link', { name: 'The whole week' }).press('Enter')
-    await page.locator('.record-rows h3').first().waitFor()
+    await rows(page).first().waitFor()
     await page.goto('/meetings?week=1999-01-03')
     await page.getByRole('heading', { name: 'No meetings' }).waitFor()
     expect(await page.getByRole('link', { name: 'The whole week' }).count()).toBe(0)
     await expectAccessible(page)
+  })
+})
+
+test('a meeting of the agenda opens on a screen of its own, and leads back to its week', async () => {
+  const { title: whole, date } = await listed(60)
+  // Long titles are clamped.
+  const title = whole.slice(0, 60)
+  await withPage({ reader: 'signed-in', viewport: NARROWEST, allowedLog: /status of 404/ }, async (page) => {
+    await page.goto(`/meetings?day=${date}`)
+    await rows(page).filter({ hasText: title }).first().click()
+    await heading(page, title).waitFor()
+    await page.getByText('Congress does not announce when a meeting ends').waitFor()
+    await page.getByRole('heading', { name: 'At a glance' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Committee meetings' }).first().click()
+    await rows(page).filter({ hasText: title }).first().waitFor()
+    await page.goto('/meetings/119/house/0')
+    await heading(page, 'Meeting not found').waitFor()
+    await page.getByRole('link', { name: 'Back to meetings' }).click()
+    await heading(page, 'Committee Meetings').waitFor()
   })
 })
 
@@ -57,7 +78,7 @@ test('the meetings of a committee, with its calendar', async () => {
     await meetings.getByRole('link', { name: 'Calendar of these meetings' }).waitFor()
     const earlier = meetings.getByText('Earlier meetings')
     if (await earlier.isVisible()) await earlier.click()
-    await meetings.getByRole('heading', { name: title }).first().waitFor()
+    await meetings.getByRole('link', { name: title }).first().waitFor()
     const link = await meetings.getByRole('link', { name: 'Calendar of these meetings' }).getAttribute('href')
     const calendar = await fetch(base + link)
     expect(calendar.headers.get('content-type')).toContain('text/calendar')
@@ -74,7 +95,7 @@ test('the meetings about a bill', async () => {
     await page.goto('/bills/119/hr/1')
     const meetings = page.getByRole('region', { name: 'Meetings' })
     await meetings.getByRole('link', { name: 'Calendar of these meetings' }).waitFor()
-    await meetings.getByRole('heading', { name: meeting.title }).waitFor()
+    await meetings.getByRole('link', { name: meeting.title }).waitFor()
     await expectAccessible(page)
   })
 })

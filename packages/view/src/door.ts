@@ -22,8 +22,7 @@ interface RecordPaths {
   readonly vote: (vote: VoteKey) => string
   readonly committee: (systemCode: string) => string
   readonly committees: () => string
-  /** The app shows a meeting within lists. */
-  readonly meeting?: (meeting: MeetingKey) => string
+  readonly meeting: (meeting: MeetingKey) => string
   readonly meetings: (query?: { readonly week?: string | undefined }) => string
   readonly votes: (query?: { readonly chamber?: string | undefined }) => string
 }

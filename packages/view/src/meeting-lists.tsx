@@ -1,5 +1,4 @@
 import type { MeetingCard } from '@rostrum/contract/entities/meeting'
-import type { ReactNode } from 'react'
 import { CalendarLink, MeetingRows } from './meeting-rows.tsx'
 
 const PAST_SHOWN = 5
@@ -12,19 +11,18 @@ interface MeetingListsProps {
   readonly calendarPath: string
   /** Shown if no meeting is announced. */
   readonly emptyText?: string | undefined
-  readonly details?: ((meeting: MeetingCard) => ReactNode) | undefined
 }
 
-export const MeetingLists = ({ coming, past, calendarPath, emptyText, details }: MeetingListsProps) => (
+export const MeetingLists = ({ coming, past, calendarPath, emptyText }: MeetingListsProps) => (
   <>
     {coming.length === 0 && emptyText !== undefined && <p>{emptyText}</p>}
-    <MeetingRows meetings={coming} hasDate details={details} />
+    <MeetingRows meetings={coming} hasDate />
     {past.length > 0 && <h3>Latest so far</h3>}
-    <MeetingRows meetings={past.slice(0, PAST_SHOWN)} hasDate details={details} />
+    <MeetingRows meetings={past.slice(0, PAST_SHOWN)} hasDate />
     {past.length > PAST_SHOWN && (
       <details className="fold">
         <summary>Earlier meetings</summary>
-        <MeetingRows meetings={past.slice(PAST_SHOWN)} hasDate details={details} />
+        <MeetingRows meetings={past.slice(PAST_SHOWN)} hasDate />
       </details>
     )}
     <CalendarLink path={calendarPath}>Calendar of these meetings</CalendarLink>

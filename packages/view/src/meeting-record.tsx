@@ -65,22 +65,6 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** The lists of a meeting, below a row of it. */
-export const MeetingDetails = ({ meeting }: { meeting: Meeting }) => (
-  <>
-    {listsOf(meeting).map(({ title, items }) => (
-      <div key={title}>
-        <h4>{title}</h4>
-        <Items items={items} />
-      </div>
-    ))}
-    <p className="record-aside">{NO_END}</p>
-    {meeting.url !== undefined && (
-      <OfficialLink url={meeting.url}>Official page on Congress.gov</OfficialLink>
-    )}
-  </>
-)
-
 interface MeetingItem {
   readonly text: string
   readonly url?: string

@@ -5,7 +5,7 @@ import { meetingKeyOf } from '@rostrum/contract/entities/meeting-key'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { formatDate } from './calendar-date.tsx'
 import { clockWords, placeWords, STATUS_WORDS } from './meeting-words.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useDoor } from './door.ts'
 
 export const MeetingTitle = ({ meeting: { title, status } }: { meeting: MeetingCard }) =>
@@ -31,14 +31,13 @@ export function BillLinks({ bills }: { bills: readonly BillKey[] }) {
   ))
 }
 
-export interface MeetingRowsProps {
+interface MeetingRowsProps {
   readonly meetings: readonly MeetingCard[]
   /** Set if the list covers several days. */
   readonly hasDate?: boolean
-  readonly details?: ((meeting: MeetingCard) => ReactNode) | undefined
 }
 
-export const MeetingRows = ({ meetings, hasDate = false, details }: MeetingRowsProps) => (
+export const MeetingRows = ({ meetings, hasDate = false }: MeetingRowsProps) => (
   <ol className="record-rows">
     {meetings.map((meeting) => (
       <li key={meetingKeyOf(meeting)}>
@@ -56,7 +55,6 @@ export const MeetingRows = ({ meetings, hasDate = false, details }: MeetingRowsP
               On the agenda: <BillLinks bills={meeting.bills} />
             </p>
           )}
-          {details?.(meeting)}
         </div>
         {STATUS_WORDS[meeting.status] !== undefined && <strong>{STATUS_WORDS[meeting.status]}</strong>}
       </li>
@@ -66,12 +64,9 @@ export const MeetingRows = ({ meetings, hasDate = false, details }: MeetingRowsP
 
 function TitleLink({ meeting }: { meeting: MeetingCard }) {
   const { paths, Link } = useDoor()
-  const title = <MeetingTitle meeting={meeting} />
-  return paths.meeting === undefined ? (
-    <h3 className="record-row-title">{title}</h3>
-  ) : (
+  return (
     <Link className="record-row-title" to={paths.meeting(meeting)}>
-      {title}
+      <MeetingTitle meeting={meeting} />
     </Link>
   )
 }

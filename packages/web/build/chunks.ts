@@ -19,7 +19,7 @@ const RULES = /\/contract\/src\/routes\/auth\.ts$/
 /** Files for what only these screens and parts of screens load. */
 const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['account', ACCOUNT],
-  ['votes', /^src\/pages\/(votes|vote|member-votes|meetings|record-meetings)\./],
+  ['votes', /^src\/pages\/(votes|vote|member-votes|meetings|meeting|record-meetings)\./],
   ['committees', /^src\/pages\/(committees|committee|member-committees)\./],
   ['drawings', /^src\/features\/members\/(seats|states)\//],
   ['profile', /^src\/(pages\/profile|features\/profile\/)/],
@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['status', /^src\/(pages\/status|features\/record-status\/)/],
 ]
 const RECORD =
-  /^src\/pages\/(members|member|member-votes|member-committees|bills|bill|bill-text|laws|amendment|votes|vote|meetings|record-meetings|committees|committee|tracking|my-congress)\./
+  /^src\/pages\/(members|member|member-votes|member-committees|bills|bill|bill-text|laws|amendment|votes|vote|meetings|meeting|record-meetings|committees|committee|tracking|my-congress)\./
 /** What the command palette and the suggestions above a list share. */
 const REFERENCES = /^src\/features\/references\/(go-dialog|reference-row)\./
 /** The layout of all screens but the sign-in ones. */

@@ -1,7 +1,9 @@
 import { type District, districtFragment } from '../places/district.ts'
 import type { AmendmentKey, BillKey } from '../entities/bill.ts'
+import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import { encodeSegment, withQuery } from '../lib/path-parts.ts'
+import { meetingKeyOf } from '../entities/meeting-key.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
 
 /** The text version to show, and the one to compare it with. */
@@ -42,6 +44,7 @@ export const appPaths = {
   myCongress: (query: Query = {}, district?: District) =>
     withQuery('/my-congress', query) + (district === undefined ? '' : districtFragment(district)),
   meetings: (query: Query = {}) => withQuery('/meetings', query),
+  meeting: (meeting: MeetingKey) => `/meetings/${meetingKeyOf(meeting)}`,
   votes: (query: Query = {}) => withQuery('/votes', query),
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
   committees: (query: Query = {}) => withQuery('/committees', query),

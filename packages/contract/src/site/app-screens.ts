@@ -20,6 +20,7 @@ export const APP_SCREENS = {
   amendment: '/bills/amendments/:congress/:type/:number',
   myCongress: '/my-congress',
   meetings: '/meetings',
+  meeting: '/meetings/:congress/:chamber/:eventId',
   votes: '/votes',
   vote: '/votes/:chamber/:congress/:session/:number',
   committees: '/committees',

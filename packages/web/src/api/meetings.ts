@@ -9,6 +9,7 @@ import { milliseconds } from './query-client.ts'
 import { reads } from './singletons.ts'
 
 export const MEETINGS_FAILED = 'Failed to load committee meetings'
+export const MEETING_NOT_FOUND = 'Meeting not found'
 
 export interface MeetingDays {
   readonly from: string
@@ -49,7 +50,7 @@ export const meetingQueries = {
       queryFn: reads(
         heads.getMeeting,
         { params: { ...key, chamber: key.chamber.toLowerCase() } },
-        'Failed to load this meeting',
+        MEETING_NOT_FOUND,
       ),
       staleTime,
     }),

@@ -32,6 +32,10 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
   laws: { path: paths.laws({ congress: '119' }), guard: allowBrowsing },
   myCongress: { path: paths.myCongress(), guard: awaitUser },
   meetings: { path: paths.meetings({ week: '2026-09-13' }), guard: allowBrowsing },
+  meeting: {
+    path: paths.meeting({ congress: 119, chamber: 'House', eventId: '119567' }),
+    guard: allowBrowsing,
+  },
   votes: { path: paths.votes({ chamber: 'House' }), guard: allowBrowsing },
   committees: { path: paths.committees({ chamber: 'House' }), guard: allowBrowsing },
   committee: { path: paths.committee('hsag00'), guard: allowBrowsing },

@@ -117,6 +117,12 @@ const recordScreens: RouteObject[] = [
   screen('/committees', allowBrowsing, () => import('../pages/committees.tsx'), 'CommitteesPage'),
   screen('/committees/:systemCode', allowBrowsing, () => import('../pages/committee.tsx'), 'CommitteePage'),
   screen('/meetings', allowBrowsing, () => import('../pages/meetings.tsx'), 'MeetingsPage'),
+  screen(
+    '/meetings/:congress/:chamber/:eventId',
+    allowBrowsing,
+    () => import('../pages/meeting.tsx'),
+    'MeetingPage',
+  ),
   screen('/votes', allowBrowsing, () => import('../pages/votes.tsx'), 'VotesPage'),
   screen(
     '/votes/:chamber/:congress/:session/:number',

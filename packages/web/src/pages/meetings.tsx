@@ -1,5 +1,4 @@
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
-import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { dayAfter, formatCalendarDate, formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
 import { MeetingDays } from '@rostrum/view/meeting-days.tsx'
 import { CalendarLink } from '@rostrum/view/meeting-rows.tsx'
@@ -11,7 +10,6 @@ import { failureDetails } from '../api/failure.ts'
 import { meetingQueries, MEETINGS_FAILED } from '../api/meetings.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { serverDate } from '../clock.ts'
-import { MeetingFold } from '../features/meetings/meeting-fold.tsx'
 import { todayInWashington } from '../features/meetings/week.ts'
 import { parseCalendarDate, parseChoice } from '../list-params.ts'
 import { paths } from '../paths.ts'
@@ -139,12 +137,10 @@ function Agenda({ state }: { state: AgendaState }) {
   return (
     <>
       {error !== null && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      {shown.length === 0 ? <NoMeetings state={state} /> : <MeetingDays meetings={shown} details={foldOf} />}
+      {shown.length === 0 ? <NoMeetings state={state} /> : <MeetingDays meetings={shown} />}
     </>
   )
 }
-
-const foldOf = (meeting: MeetingCard) => <MeetingFold meeting={meeting} />
 
 const NoMeetings = ({ state }: { state: AgendaState }) => (
   <EmptyState

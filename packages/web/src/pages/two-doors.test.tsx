@@ -1,10 +1,12 @@
 import type { RelatedBill } from '@rostrum/contract/entities/bill'
 import type { Committee } from '@rostrum/contract/entities/committee'
+import type { Meeting } from '@rostrum/contract/entities/meeting'
 import type { Vote } from '@rostrum/contract/entities/vote'
 import { voteCardOf } from '@rostrum/contract/testing/vote-card'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
+import { meetingPage } from '@rostrum/pages/meeting-page.tsx'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Page } from '@rostrum/pages/page.ts'
 import { renderPage } from '@rostrum/pages/render.tsx'
@@ -16,6 +18,7 @@ import { billVotesQuery } from '../api/bill-votes.ts'
 import { amendmentParts, billParts } from '../api/bill-parts.ts'
 import { amendmentQueries, billQueries } from '../api/bills.ts'
 import { committeeQueries } from '../api/committees.ts'
+import { meetingQueries } from '../api/meetings.ts'
 import { memberQueries } from '../api/members.ts'
 import { voteQueries } from '../api/votes.ts'
 import { CAREER, COSPONSORED, SPONSORED } from '../features/members/testing/members.ts'
@@ -24,6 +27,7 @@ import { AMENDMENT, BILL } from '../features/bills/testing/bills.ts'
 import { BillPage } from './bill.tsx'
 import { AmendmentPage } from './amendment.tsx'
 import { CommitteePage } from './committee.tsx'
+import { MeetingPage } from './meeting.tsx'
 import { MemberPage } from './member.tsx'
 import { VotePage } from './vote.tsx'
 
@@ -74,6 +78,27 @@ const COMMITTEE_SEAT = {
   side: 'majority',
   rank: 1,
 } as const
+const MEETING: Meeting = {
+  eventId: '1',
+  chamber: 'House',
+  congress: 119,
+  type: 'Hearing',
+  title: 'Hearing on lighthouses',
+  status: 'postponed',
+  date: '2026-02-04',
+  committees: [{ systemCode: 'hslh00', name: 'House Committee on Lighthouses' }],
+  bills: [BILL],
+  sequence: 0,
+  changedAt: PROVENANCE.fetchedAt,
+  witnesses: [{ name: 'Ann Abbott' }],
+  documents: [],
+  witnessDocuments: [],
+  videos: [],
+  continuations: [],
+  otherBusiness: [],
+  changes: [],
+  provenance: PROVENANCE,
+}
 const NO_PAGES = { page: 1, pageCount: 0, total: 0 }
 
 interface Doors {
@@ -174,6 +199,16 @@ const KINDS: Readonly<Record<string, Doors>> = {
       answers: [[committeeQueries.detail('hslh00'), { committee: COMMITTEE }]],
     },
     adds: ['On this page'],
+  },
+  meeting: {
+    page: meetingPage(MEETING, { site: SITE }),
+    screen: <MeetingPage />,
+    visit: {
+      path: '/meetings/119/house/1',
+      pattern: '/meetings/:congress/:chamber/:eventId',
+      answers: [[meetingQueries.detail(MEETING), { meeting: MEETING }]],
+    },
+    adds: [],
   },
   member: {
     page: memberPage(

@@ -1,4 +1,3 @@
-import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { MeetingLists } from '@rostrum/view/meeting-lists.tsx'
 import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import { Section } from '@rostrum/view/section.tsx'
@@ -7,7 +6,6 @@ import { useState } from 'react'
 import { type MeetingsOf, meetingQueries } from '../../api/meetings.ts'
 import { serverDate } from '../../clock.ts'
 import { QueryContent } from '../../queries/query-content.tsx'
-import { MeetingFold } from './meeting-fold.tsx'
 import { todayInWashington } from './week.ts'
 
 interface MeetingsSectionProps {
@@ -30,12 +28,9 @@ export function MeetingsSection({ of, emptyText }: MeetingsSectionProps) {
             past={meetings.filter(({ date }) => date < today).toReversed()}
             calendarPath={meetingCalendarPath(of)}
             emptyText={emptyText}
-            details={foldOf}
           />
         )}
       </QueryContent>
     </Section>
   )
 }
-
-const foldOf = (meeting: MeetingCard) => <MeetingFold meeting={meeting} />

@@ -123,9 +123,12 @@ test('a reader narrows the laws to those of a month, and finds none of a day wit
   const { pagination } = await read(billRoutes.listLaws, { query: { congress: '119', enactedFrom: date } })
   await withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/laws?congress=119')
+    await page.getByRole('button', { name: 'Filter laws' }).click()
     await page.getByLabel('Enacted from').fill(date)
     await expect.poll(() => pathOf(page)).toBe(`/laws?congress=119&enactedFrom=${date}`)
     await page.getByText(`${pagination.total} law`).first().waitFor()
+    await page.getByRole('link', { name: /^Remove Enacted from/ }).click()
+    await expect.poll(() => pathOf(page)).toBe('/laws?congress=119')
     await page.getByRole('link', { name: 'This month' }).click()
     await expect.poll(() => pathOf(page)).toMatch(/^\/laws\?enactedFrom=\d{4}-\d\d-01&sort=date$/)
     await page.goto('/laws?congress=119&enactedTo=1999-12-31')

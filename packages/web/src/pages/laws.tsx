@@ -1,6 +1,7 @@
 import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
 import { LAW_SORT_LABELS, type LawSort } from '@rostrum/contract/words/labels'
-import { SCREENS } from '@rostrum/contract/words/messages'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
+import { formatCalendarDate } from '@rostrum/contract/lib/wall-clock'
 import { listLaws } from '@rostrum/contract/route-heads/laws'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,21 +10,24 @@ import { serverDate } from '../clock.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { thisMonth } from '../record/this-month.ts'
-import { parseCalendarDate } from '../list-params.ts'
+import { parseCalendarDate, parseWholeNumber } from '../list-params.ts'
 import { FetchingState } from '../record/fetching-state.tsx'
-import { listFailure, ListResults } from '../queries/list-results.tsx'
+import { ListCount, listFailure, ListResults } from '../queries/list-results.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { type Chip, Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { rangeLabel } from '@rostrum/view/format-number.ts'
 import { LawRows } from '@rostrum/view/law-rows.tsx'
+import { ListDrawer } from '../ui/list-drawer.tsx'
+import '../ui/list-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ListFormats } from '../record/list-formats.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import './laws.css'
+import '../ui/slim-selects.css'
 
 const PER_PAGE = 50
+const MAX_PAGE = 1_000
 const SORT_OPTIONS = Object.entries(LAW_SORT_LABELS)
 const isLawSort = (value: string | null): value is LawSort => value !== null && value in LAW_SORT_LABELS
 
@@ -45,18 +49,44 @@ function useLawListState(today: Date): LawListState {
     sort: isLawSort(sort) ? sort : 'number',
     enactedFrom: parseCalendarDate(params.get('enactedFrom')),
     enactedTo: parseCalendarDate(params.get('enactedTo')),
-    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
   }
 }
 
-const linkTo = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState): string =>
+const linkTo = ({ congress, sort, page, ...dates }: LawListState): string =>
   paths.laws({
     congress: congress?.toString(),
-    enactedFrom,
-    enactedTo,
+    ...dates,
     ...(sort !== 'number' && { sort }),
     ...(page > 1 && { page: String(page) }),
   })
+
+const lawQueryOf = ({ sort, page, ...chosen }: LawListState) => ({
+  ...omitUndefined(chosen),
+  sort,
+  limit: PER_PAGE,
+  offset: (page - 1) * PER_PAGE,
+})
+
+interface ShownLaws extends LawListState {
+  readonly congress: number
+}
+
+function lawChips(state: ShownLaws): Chip[] {
+  const chip = (name: string, field: 'enactedFrom' | 'enactedTo'): Chip[] => {
+    const date = state[field]
+    return date === undefined
+      ? []
+      : [
+          {
+            name,
+            value: formatCalendarDate(date),
+            without: linkTo({ ...state, [field]: undefined, page: 1 }),
+          },
+        ]
+  }
+  return [...chip('Enacted from', 'enactedFrom'), ...chip('Enacted to', 'enactedTo')]
+}
 
 export function LawsPage() {
   const [today] = useState(serverDate)
@@ -66,10 +96,20 @@ export function LawsPage() {
   const congress = state.congress ?? result.data?.congress ?? currentCongress(today)
   const shown = { ...state, congress }
   return (
-    <div className="laws">
-      <PageTitle tab="Laws">Laws</PageTitle>
+    <div className="list-screen">
+      <div className="list-heading">
+        <PageTitle>Laws</PageTitle>
+        <p className="list-count">
+          <ListCount noun="law" query={result} />
+        </p>
+      </div>
       <LawControls state={shown} today={today} />
-      <LawResults state={shown} query={{ ...query, congress }} result={result} />
+      <Chips
+        chips={lawChips(shown)}
+        clearTo={linkTo({ ...shown, enactedFrom: undefined, enactedTo: undefined, page: 1 })}
+      />
+      <LawResults state={shown} result={result} />
+      {result.data && <ListFormats route={listLaws} query={{ ...query, congress }} />}
     </div>
   )
 }
@@ -79,110 +119,76 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
   const change = (changes: Partial<LawListState>): void => {
     setParams(new URL(linkTo({ ...state, page: 1, ...changes }), window.location.origin).searchParams)
   }
+  const active = lawChips(state).length
   return (
-    <div className="laws-controls">
-      <SelectField
-        label="Congress"
-        value={String(state.congress)}
-        options={billCongressChoices(today).map((each) => [String(each), congressLabel(each)])}
-        onChange={(value) => change({ congress: Number(value) })}
-      />
-      <SelectField
-        label="Sort by"
-        value={state.sort}
-        options={SORT_OPTIONS}
-        onChange={(value) => isLawSort(value) && change({ sort: value })}
-      />
-      <DateField
-        label="Enacted from"
-        value={state.enactedFrom}
-        onChange={(enactedFrom) => change({ enactedFrom })}
-      />
-      <DateField label="Enacted to" value={state.enactedTo} onChange={(enactedTo) => change({ enactedTo })} />
-      <ButtonLink to={paths.laws(thisMonth(today))}>This month</ButtonLink>
+    <div className="list-row">
+      <div className="list-toolbar slim-selects">
+        <SelectField
+          label="Congress"
+          value={String(state.congress)}
+          options={billCongressChoices(today).map((each) => [String(each), congressLabel(each)])}
+          onChange={(value) => change({ congress: Number(value) })}
+        />
+        <SelectField
+          label="Sort by"
+          value={state.sort}
+          options={SORT_OPTIONS}
+          onChange={(value) => isLawSort(value) && change({ sort: value })}
+        />
+        <ButtonLink to={paths.laws(thisMonth(today))}>This month</ButtonLink>
+      </div>
+      <ListDrawer title="Filter laws" note={active > 0 ? `${active} active` : undefined}>
+        {() => (
+          <div className="list-filters">
+            <DateField
+              label="Enacted from"
+              value={state.enactedFrom}
+              onChange={(enactedFrom) => change({ enactedFrom })}
+            />
+            <DateField
+              label="Enacted to"
+              value={state.enactedTo}
+              onChange={(enactedTo) => change({ enactedTo })}
+            />
+          </div>
+        )}
+      </ListDrawer>
     </div>
   )
 }
 
-interface ShownLaws extends LawListState {
-  readonly congress: number
-}
-
-const lawQueryOf = ({ congress, sort, enactedFrom, enactedTo, page }: LawListState) => ({
-  ...(congress !== undefined && { congress }),
-  sort,
-  ...(enactedFrom !== undefined && { enactedFrom }),
-  ...(enactedTo !== undefined && { enactedTo }),
-  limit: PER_PAGE,
-  offset: (page - 1) * PER_PAGE,
-})
-
-interface LawResultsProps {
-  readonly state: ShownLaws
-  readonly query: ReturnType<typeof lawQueryOf>
-  readonly result: UseQueryResult<LawListData>
-}
-
-function LawResults({ state, query, result }: LawResultsProps) {
-  return (
-    <div>
-      <ListResults
-        className="laws-results"
-        noun="law"
-        query={result}
-        failure={listFailure(result.error, LAWS_FAILED, 'Your choice of Congress is')}
-        skeleton={<LawSkeleton />}
-        page={state.page}
-        perPage={PER_PAGE}
-        linkTo={(page) => linkTo({ ...state, page })}
-      >
-        {(data) =>
-          data.laws.length === 0 ? (
-            <NoLaws data={data} state={state} />
-          ) : (
-            <>
-              <p className="laws-count">
-                {data.progress ? 'Downloading...' : rangeLabel(data.pagination, 'law')}
-              </p>
-              <LawRows laws={data.laws} />
-            </>
-          )
-        }
-      </ListResults>
-      {result.data && <ListFormats route={listLaws} query={query} />}
-    </div>
-  )
-}
+const LawResults = ({ state, result }: { state: ShownLaws; result: UseQueryResult<LawListData> }) => (
+  <ListResults
+    noun="law"
+    query={result}
+    failure={listFailure(result.error, LAWS_FAILED, 'Your choice of Congress is')}
+    skeleton={<RowsSkeleton count={8} />}
+    page={state.page}
+    perPage={PER_PAGE}
+    linkTo={(page) => linkTo({ ...state, page })}
+  >
+    {(data) => (data.laws.length === 0 ? <NoLaws data={data} state={state} /> : <LawRows laws={data.laws} />)}
+  </ListResults>
+)
 
 function NoLaws({ data: { progress }, state }: { data: LawListData; state: ShownLaws }) {
   if (progress) return <FetchingState progress={progress} />
-  const { congress, enactedFrom, enactedTo } = state
-  if ((enactedFrom ?? enactedTo) !== undefined)
-    return (
-      <EmptyState
-        title="No laws found"
-        actions={
-          <ButtonLink to={paths.laws({ congress: String(congress) })}>All laws of this Congress</ButtonLink>
-        }
-      >
-        No laws of this Congress were enacted on these dates.
-      </EmptyState>
-    )
+  const congress = String(state.congress)
+  const isFiltered = lawChips(state).length > 0
   return (
     <EmptyState
       title="No laws found"
       actions={
-        <ButtonLink to={paths.bills({ congress: String(congress) })}>Bills of this Congress</ButtonLink>
+        isFiltered ? (
+          <ButtonLink to={paths.laws({ congress })}>All laws of this Congress</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.bills({ congress })}>Bills of this Congress</ButtonLink>
+        )
       }
     >
-      No bills of this Congress have become law yet.
+      {isFiltered
+        ? 'No laws of this Congress were enacted on these dates.'
+        : 'No bills of this Congress have become law yet.'}
     </EmptyState>
   )
 }
-
-const LawSkeleton = () => (
-  <>
-    <p className="laws-count">{SCREENS.loading}</p>
-    <RowsSkeleton count={8} />
-  </>
-)

@@ -15,6 +15,7 @@ const STYLES = [
   'web/src/features/members/member-results',
   'web/src/features/members/party-mark',
   'web/src/features/members/seats/seat-chart',
+  'view/src/state-tiles',
   'web/src/features/members/states/state-map',
   'web/src/features/members/view-switch',
   'web/src/ui/chips',

@@ -9,7 +9,7 @@ export const PUBLIC_DOOR: Door = {
     lawsOf: (congress) => publicPaths.laws({ congress }),
     topicOf: (policyArea) => publicPaths.topic(policyArea),
   },
-  Link: ({ to, children, onIntent: _app, ...attributes }) => (
+  Link: ({ to, children, onIntent: _intent, keepsScroll: _scroll, ...attributes }) => (
     <a href={to} {...attributes}>
       {children}
     </a>

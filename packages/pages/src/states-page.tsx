@@ -2,11 +2,8 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { houseSeats, type State, STATES } from '@rostrum/contract/congress/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { classNames } from '@rostrum/view/class-names.ts'
-import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { countParties, type PartyCount, partyCountText } from '@rostrum/view/party-counts.ts'
-import { sharesText, StateBox, TILE_SIDE, tileLabel, totalOf } from '@rostrum/view/state-box.tsx'
-import { TILE_COLUMNS, TILE_ROWS, TILES } from '@rostrum/view/state-tiles.ts'
+import { countParties } from '@rostrum/view/party-counts.ts'
+import { seatsOf, sharesText, StateSummary, StateTiles } from '@rostrum/view/state-map.tsx'
 import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
@@ -40,66 +37,35 @@ export function statesPage(data: StatesPageData, { site }: { site: PublicSite })
   }
 }
 
-function StatesBody({ congress, seats }: StatesPageData) {
-  const partiesOf = (code: string) => countParties(seats.filter(({ stateCode }) => stateCode === code))
-  return (
-    <>
-      <h1>{TITLE}</h1>
-      <p className="record-sentence">
-        Choose a state to see its senators, representatives, and districts. The bars show which party holds
-        each seat today.
-      </p>
-      <a className="skip-link" href={`#${LIST_ID}`}>
-        Skip the map
-      </a>
-      <div className="public-states">
-        <nav aria-label="Map of states">
-          <svg
-            className="state-tiles"
-            viewBox={`0 0 ${TILE_COLUMNS * TILE_SIDE} ${TILE_ROWS * TILE_SIDE}`}
-            role="presentation"
-          >
-            {TILES.map((tile) => (
-              <MapTile key={tile.code} tile={tile} parties={partiesOf(tile.code)} />
-            ))}
-          </svg>
-        </nav>
-        <Legend parties={countParties(seats)} />
-      </div>
-      <Section id={LIST_ID} title="All states and territories">
-        <ul className="record-people">
-          {STATES.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((state) => (
-            <li key={state.code}>
-              <a href={publicPaths.state(state.code)}>{state.name}</a>
-              <p className="record-aside">
-                {sharesText(partiesOf(state.code))} · {districtsText(state, congress)}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </>
-  )
-}
-
-const MapTile = ({ tile, parties }: { tile: (typeof TILES)[number]; parties: readonly PartyCount[] }) => (
-  <a
-    className={classNames('state-tile', totalOf(parties) === 0 && 'state-empty')}
-    href={publicPaths.state(tile.code)}
-    aria-label={tileLabel(tile.code, parties)}
-  >
-    <StateBox tile={tile} parties={parties} />
-  </a>
-)
-
-const Legend = ({ parties }: { parties: readonly PartyCount[] }) => (
-  <ul className="record-list" aria-label="Seats by party">
-    {parties.map((party) => (
-      <li key={party.partyName}>
-        <PartyBadge partyName={party.partyName} /> {partyCountText(party)}
-      </li>
-    ))}
-  </ul>
+const StatesBody = ({ congress, seats }: StatesPageData) => (
+  <>
+    <h1>{TITLE}</h1>
+    <p className="record-sentence">
+      Choose a state to see its senators, representatives, and districts. The bars show which party holds each
+      seat today.
+    </p>
+    <a className="skip-link" href={`#${LIST_ID}`}>
+      Skip the map
+    </a>
+    <div className="state-map">
+      <nav aria-label="Map of states">
+        <StateTiles seats={seats} hrefOf={publicPaths.state} />
+      </nav>
+      <StateSummary seats={seats} />
+    </div>
+    <Section id={LIST_ID} title="All states and territories">
+      <ul className="record-people">
+        {STATES.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((state) => (
+          <li key={state.code}>
+            <a href={publicPaths.state(state.code)}>{state.name}</a>
+            <p className="record-aside">
+              {sharesText(countParties(seatsOf(state.code, seats)))} · {districtsText(state, congress)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  </>
 )
 
 function districtsText(state: State, congress: number): string {

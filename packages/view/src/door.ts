@@ -31,7 +31,11 @@ interface LinkProps {
   readonly to: string
   readonly className?: string
   readonly rel?: string
-  readonly 'aria-current'?: 'page'
+  readonly 'aria-current'?: 'page' | 'true'
+  readonly 'aria-label'?: string
+  readonly tabIndex?: number
+  /** Stays where the page is scrolled to. Only the app scrolls. */
+  readonly keepsScroll?: boolean
   /** Called when the reader hovers or focuses it. Only the app prefetches. */
   readonly onIntent?: (() => void) | undefined
   readonly children: ReactNode

@@ -69,7 +69,7 @@ describe('members', () => {
     const { status, html } = await get('/congress/states')
     expect(status).toBe(200)
     expect(html).toContain(
-      '<a class="state-tile" href="/congress/states/OH" aria-label="OH 2, Ohio: 2 Democrats">',
+      '<a href="/congress/states/OH" class="state-tile" aria-label="OH 2, Ohio: 2 Democrats">',
     )
     for (const { code, name } of STATES) {
       expect(html.split(`href="/congress/states/${code}"`)).toHaveLength(3)

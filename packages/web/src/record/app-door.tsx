@@ -14,7 +14,9 @@ export const APP_DOOR: Door = {
     topicOf: (policyArea, congress) => paths.bills({ congress: String(congress), policyArea }),
   },
   isApp: true,
-  Link: ({ onIntent, ...link }) => <Link {...link} onPointerEnter={onIntent} onFocus={onIntent} />,
+  Link: ({ onIntent, keepsScroll = false, ...link }) => (
+    <Link {...link} preventScrollReset={keepsScroll} onPointerEnter={onIntent} onFocus={onIntent} />
+  ),
 }
 
 export function useAppDoor(): Door {

@@ -8,7 +8,6 @@ import { amendmentNameOf } from '@rostrum/view/amendment-title.ts'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ActionsSection } from './bill-sections.tsx'
-import { TRAIL_START } from './list-parts.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
 import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
@@ -52,7 +51,6 @@ export function amendmentPage(data: AmendmentPageData, { site }: { site: PublicS
     structuredData: [
       amendmentData(amendment, site),
       breadcrumbs(site, [
-        TRAIL_START,
         ...(amendment.amendedBill === undefined
           ? []
           : [[billCitation(amendment.amendedBill), publicPaths.bill(amendment.amendedBill)] as const]),

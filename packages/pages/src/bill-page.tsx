@@ -71,13 +71,7 @@ export function billPage(data: BillPageData, { site, now }: { site: PublicSite; 
     description: `${billCitation(bill)}, ${shortTitle(bill)}: ${sentence}`,
     path,
     image: `${bill.stage.stage}-${bill.type}`,
-    structuredData: [
-      billData(bill, site),
-      breadcrumbs(site, [
-        ['Congress', publicPaths.front()],
-        [billCitation(bill), path],
-      ]),
-    ],
+    structuredData: [billData(bill, site), breadcrumbs(site, [[billCitation(bill), path]])],
     links: [cardLink(site, path, pageTitle(bill)), ...feedLinks(path, pageTitle(bill))],
     body: <BillBody data={data} now={now} />,
   }

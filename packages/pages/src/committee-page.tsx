@@ -11,12 +11,11 @@ import { MeetingLists, NO_MEETING_ANNOUNCED } from '@rostrum/view/meeting-lists.
 import { meetingCalendarPath } from '@rostrum/view/meeting-words.ts'
 import { pageParameter } from '@rostrum/view/pager.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-import { COMMITTEES_TRAIL } from './committees-page.tsx'
 import { feedLinks } from './feed-link.tsx'
-import { type ListPosition, pagedTitle } from './list-parts.tsx'
+import { type ListPosition, pagedTitle } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { RecordActions } from './record-parts.tsx'
-import { breadcrumbs } from './structured-data.ts'
+import { breadcrumbs, type NamedPath } from './structured-data.ts'
 
 export interface CommitteePageData {
   readonly committee: Committee
@@ -42,7 +41,10 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
   const { parent, systemCode, jurisdiction = '' } = committee
   const name = committeeName(committee)
   const path = publicPaths.committee(systemCode)
-  const trail = parent === undefined ? [] : [[parent.name, publicPaths.committee(parent.systemCode)] as const]
+  const trail: readonly NamedPath[] = [
+    ['Committees', publicPaths.committees()],
+    ...(parent === undefined ? [] : [[parent.name, publicPaths.committee(parent.systemCode)] as const]),
+  ]
   // Several committees have a subcommittee on oversight, so the title names the parent.
   const fullName = committeeTitle(committee)
   const title = state === 'before' ? fullName : `${fullName}: bills reported`
@@ -52,7 +54,7 @@ export function committeePage(data: CommitteePageData, { site }: { site: PublicS
     path: pathOf(data, pageParameter(position.page)),
     // Little more than the name is known of a former committee.
     isUnlisted: position.page > 1 || state !== 'before' || !committee.isCurrent,
-    structuredData: [breadcrumbs(site, [...COMMITTEES_TRAIL, ...trail, [name, path]])],
+    structuredData: [breadcrumbs(site, [...trail, [name, path]])],
     links: feedLinks(path, name),
     body: <CommitteeBody data={data} />,
   }

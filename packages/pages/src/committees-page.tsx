@@ -2,11 +2,10 @@ import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { CommitteeList } from '@rostrum/view/committee-list.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { TRAIL_START } from './list-parts.tsx'
+import { listPage } from './list-page.tsx'
 import { Choices } from '@rostrum/view/choices.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { collectionData } from './collection-data.ts'
-import { breadcrumbs } from './structured-data.ts'
+import type { NamedPath } from './structured-data.ts'
 
 const NONE = 'No committees yet.'
 const LEADS = {
@@ -14,7 +13,7 @@ const LEADS = {
   former: 'These committees belonged to earlier Congresses. Their members are not on record.',
 } as const
 
-export const COMMITTEES_TRAIL = [TRAIL_START, ['Committees', publicPaths.committees()]] as const
+const COMMITTEES: NamedPath = ['Committees', publicPaths.committees()]
 
 export interface CommitteesPageData {
   readonly committees: readonly CommitteeCard[]
@@ -34,33 +33,30 @@ function descriptionOf({ committees, isCurrent }: CommitteesPageData): string {
 
 export function committeesPage(data: CommitteesPageData, { site }: { site: PublicSite }): Page {
   const { committees, isCurrent } = data
-  const title = isCurrent ? 'Committees of Congress' : 'Former committees of Congress'
-  const path = pathOf(isCurrent)
-  const items = committees.map(({ name, systemCode }) => [name, publicPaths.committee(systemCode)] as const)
-  return {
-    title: `${title} · Rostrum`,
-    description: descriptionOf(data),
-    path,
-    structuredData: [
-      collectionData(site, { name: title, path, items }),
-      breadcrumbs(site, isCurrent ? COMMITTEES_TRAIL : [...COMMITTEES_TRAIL, ['Former committees', path]]),
-    ],
-    body: (
-      <>
-        <h1>{title}</h1>
-        <p className="record-sentence">
-          {committees.length === 0 ? NONE : LEADS[isCurrent ? 'now' : 'former']}
-        </p>
-        <Choices
-          label="Committees"
-          choices={[true, false].map((each) => ({
-            label: each ? 'This Congress' : 'Former committees',
-            href: pathOf(each),
-            isChosen: each === isCurrent,
-          }))}
-        />
-        <CommitteeList committees={committees} />
-      </>
-    ),
-  }
+  const heading = isCurrent ? 'Committees of Congress' : 'Former committees of Congress'
+  return listPage(
+    {
+      title: heading,
+      description: descriptionOf(data),
+      pathOf: () => pathOf(isCurrent),
+      heading,
+      sentence: committees.length === 0 ? NONE : LEADS[isCurrent ? 'now' : 'former'],
+      items: committees.map(({ name, systemCode }) => [name, publicPaths.committee(systemCode)]),
+      trail: isCurrent ? [COMMITTEES] : [COMMITTEES, ['Former committees', pathOf(false)]],
+      children: (
+        <>
+          <Choices
+            label="Committees"
+            choices={[true, false].map((each) => ({
+              label: each ? 'This Congress' : 'Former committees',
+              href: pathOf(each),
+              isChosen: each === isCurrent,
+            }))}
+          />
+          <CommitteeList committees={committees} />
+        </>
+      ),
+    },
+    site,
+  )
 }

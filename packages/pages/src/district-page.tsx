@@ -1,5 +1,5 @@
 import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress/congress'
-import { delegationOf, type DelegationSeat } from '@rostrum/contract/places/delegation'
+import { delegationOf, type DelegationSeat, holdersOf } from '@rostrum/contract/places/delegation'
 import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { State } from '@rostrum/contract/congress/states'
@@ -7,11 +7,9 @@ import { Delegation } from '@rostrum/view/delegation.tsx'
 import { HolderFacts, type HolderFactsProps } from '@rostrum/view/holder-facts.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
-import { TRAIL_START } from './list-parts.tsx'
+import { listPage } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
-import { collectionData } from './collection-data.ts'
-import { breadcrumbs } from './structured-data.ts'
 
 export interface DistrictPageData {
   readonly state: State
@@ -48,45 +46,41 @@ function sentenceOf(
 
 export function districtPage(data: DistrictPageData, { site }: { site: PublicSite }): Page {
   const { state, district, members } = data
-  const title = `${state.name}’s ${ordinal(district)} district`
+  const heading = `${state.name}’s ${ordinal(district)} district`
   const path = publicPaths.district(state.code, district)
   const seats = seatsOf(data)
-  const sentence = sentenceOf(data, title, seats)
-  const holders = seats.flatMap(({ holder }) => holder ?? [])
-  return {
-    title: `${title}: representative and senators · Rostrum`,
-    description: sentence,
-    path,
-    image: 'member',
-    structuredData: [
-      collectionData(site, {
-        name: title,
-        path,
-        items: holders.map((each) => [memberName(each), publicPaths.member(each.bioguideId)] as const),
-      }),
-      breadcrumbs(site, [
-        TRAIL_START,
+  const sentence = sentenceOf(data, heading, seats)
+  const holders = holdersOf(seats)
+  return listPage(
+    {
+      title: `${heading}: representative and senators`,
+      description: sentence,
+      pathOf: () => path,
+      image: 'member',
+      heading,
+      sentence,
+      items: holders.map((each) => [memberName(each), publicPaths.member(each.bioguideId)]),
+      trail: [
         ['Members', publicPaths.members()],
         [state.name, publicPaths.state(state.code)],
-        [title, path],
-      ]),
-    ],
-    body: (
-      <>
-        <h1>{title}</h1>
-        <p className="record-sentence">{sentence}</p>
-        <Section id="members" title="Members of Congress">
-          <Delegation
-            delegation={seats}
-            members={members}
-            slotsOf={(holder) => ({ children: <Facts holder={holder} facts={data.facts} /> })}
-          />
-        </Section>
-        {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
-        <Neighbors data={data} />
-      </>
-    ),
-  }
+        [heading, path],
+      ],
+      children: (
+        <>
+          <Section id="members" title="Members of Congress">
+            <Delegation
+              delegation={seats}
+              members={members}
+              slotsOf={(holder) => ({ children: <Facts holder={holder} facts={data.facts} /> })}
+            />
+          </Section>
+          {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
+          <Neighbors data={data} />
+        </>
+      ),
+    },
+    site,
+  )
 }
 
 interface FactsProps extends Pick<DistrictPageData, 'facts'> {

@@ -4,7 +4,6 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { MeetingRecord, whenWords } from '@rostrum/view/meeting-record.tsx'
 import { clockWords, placeWords, STATUS_WORDS } from '@rostrum/view/meeting-words.ts'
-import { MEETINGS_TRAIL } from './meetings-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { meetingData } from './meeting-data.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -25,7 +24,13 @@ export function meetingPage(meeting: Meeting, { site }: { site: PublicSite }): P
     title: `${about.filter((part) => part !== undefined).join(', ')} · Rostrum`,
     description: `${words} of ${committees.map(({ name }) => name).join('; ')}: ${whenWords(meeting)}, ${placeWords(meeting)}.`,
     path,
-    structuredData: [meetingData(meeting, site), breadcrumbs(site, [...MEETINGS_TRAIL, [title, path]])],
+    structuredData: [
+      meetingData(meeting, site),
+      breadcrumbs(site, [
+        ['Committee meetings', publicPaths.meetings()],
+        [title, path],
+      ]),
+    ],
     body: <MeetingRecord meeting={meeting} />,
   }
 }

@@ -5,11 +5,9 @@ import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
 import { MeetingDays } from '@rostrum/view/meeting-days.tsx'
-import { TRAIL_START } from './list-parts.tsx'
+import { listPage } from './list-page.tsx'
 import { CalendarLink } from '@rostrum/view/meeting-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { collectionData } from './collection-data.ts'
-import { breadcrumbs } from './structured-data.ts'
 
 export interface MeetingsPageData {
   /** All weeks, each named by its Sunday. */
@@ -21,8 +19,6 @@ export interface MeetingsPageData {
   readonly meetings: readonly MeetingCard[]
 }
 
-export const MEETINGS_TRAIL = [TRAIL_START, ['Committee meetings', publicPaths.meetings()]] as const
-
 /** The current week has no date in its URL. */
 const pathOf = (week: string, thisWeek: string): string =>
   publicPaths.meetings({ week: week === thisWeek ? undefined : week })
@@ -30,43 +26,34 @@ const pathOf = (week: string, thisWeek: string): string =>
 export function meetingsPage(data: MeetingsPageData, { site }: { site: PublicSite }): Page {
   const { week, thisWeek, meetings } = data
   const title = `Committee meetings, week of ${formatDate(week)}`
-  const path = pathOf(week, thisWeek)
-  return {
-    title: `${title} · Rostrum`,
-    description: `Hearings, markups, and other committee meetings in Congress in the week of ${formatDate(week)}: when and where, which committee, and the bills on the agenda.`,
-    path,
-    // The current week is indexed even while no meeting is scheduled.
-    isUnlisted: week !== thisWeek && meetings.length === 0,
-    structuredData: [
-      collectionData(site, {
-        name: title,
-        path,
-        items: meetings.map((meeting) => [meeting.title, publicPaths.meeting(meeting)] as const),
-      }),
-      breadcrumbs(site, MEETINGS_TRAIL),
-    ],
-    body: <MeetingsBody data={data} />,
-  }
-}
-
-const MeetingsBody = ({ data }: { data: MeetingsPageData }) => {
-  const { week, meetings } = data
-  return (
-    <>
-      <p className="public-kicker">Week of {formatDate(week)}</p>
-      <h1>Committee meetings</h1>
-      <p className="record-sentence">
-        {meetings.length === 0
+  return listPage(
+    {
+      title,
+      name: title,
+      description: `Hearings, markups, and other committee meetings in Congress in the week of ${formatDate(week)}: when and where, which committee, and the bills on the agenda.`,
+      pathOf: () => pathOf(week, thisWeek),
+      // The current week is indexed even while no meeting is scheduled.
+      isUnlisted: week !== thisWeek && meetings.length === 0,
+      kicker: `Week of ${formatDate(week)}`,
+      heading: 'Committee meetings',
+      sentence:
+        meetings.length === 0
           ? NO_MEETINGS
-          : `${pluralize(meetings.length, 'meeting')}, in Eastern time. Committees announce most a week ahead.`}
-      </p>
-      <WeeksNav data={data} />
-      <MeetingDays meetings={meetings} />
-      <CalendarLink path={meetingCalendarPath()}>Calendar of all committee meetings</CalendarLink>
-      <p className="official-link">
-        <a href={publicPaths.committees()}>All committees</a>
-      </p>
-    </>
+          : `${pluralize(meetings.length, 'meeting')}, in Eastern time. Committees announce most a week ahead.`,
+      items: meetings.map((meeting) => [meeting.title, publicPaths.meeting(meeting)]),
+      trail: [['Committee meetings', publicPaths.meetings()]],
+      children: (
+        <>
+          <WeeksNav data={data} />
+          <MeetingDays meetings={meetings} />
+          <CalendarLink path={meetingCalendarPath()}>Calendar of all committee meetings</CalendarLink>
+          <p className="official-link">
+            <a href={publicPaths.committees()}>All committees</a>
+          </p>
+        </>
+      ),
+    },
+    site,
   )
 }
 

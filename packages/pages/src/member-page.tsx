@@ -62,7 +62,6 @@ export function memberPage(data: MemberPageData, { site }: { site: PublicSite })
     structuredData: [
       memberData(member, site),
       breadcrumbs(site, [
-        ['Congress', publicPaths.front()],
         ['Members', publicPaths.members()],
         [name, path],
       ]),

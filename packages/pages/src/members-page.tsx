@@ -4,13 +4,11 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { STATES } from '@rostrum/contract/congress/states'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { TRAIL_START } from './list-parts.tsx'
+import { listPage } from './list-page.tsx'
 import { Choices } from '@rostrum/view/choices.tsx'
 import { MemberRows } from '@rostrum/view/member-rows.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
-import { collectionData } from './collection-data.ts'
-import { breadcrumbs } from './structured-data.ts'
 
 export interface MembersPageData {
   /** All current members, or those of one chamber. */
@@ -33,38 +31,32 @@ export const bySeat = (a: MemberCard, b: MemberCard): number =>
   a.name.localeCompare(b.name, 'en')
 
 export function membersPage({ members, chamber }: MembersPageData, { site }: { site: PublicSite }): Page {
-  const title = titleOf(chamber)
-  const path = publicPaths.members({ chamber })
+  const heading = titleOf(chamber)
   const states = STATES.filter(({ code }) => members.some(({ stateCode }) => stateCode === code))
-  return {
-    title: `${title} by state · Rostrum`,
-    description: `${pluralize(members.length, 'serving member')}, by state and district: party, service, contact and legislation of each.`,
-    path,
-    image: 'member',
-    structuredData: [
-      collectionData(site, {
-        name: title,
-        path,
-        items: states.map(({ code, name }) => [name, publicPaths.state(code)] as const),
-      }),
-      breadcrumbs(site, [
-        TRAIL_START,
+  return listPage(
+    {
+      title: `${heading} by state`,
+      description: `${pluralize(members.length, 'serving member')}, by state and district: party, service, contact and legislation of each.`,
+      pathOf: () => publicPaths.members({ chamber }),
+      image: 'member',
+      heading,
+      sentence:
+        members.length === 0
+          ? 'No current members yet.'
+          : `${pluralize(members.length, 'member')} serving now, by state.`,
+      items: states.map(({ code, name }) => [name, publicPaths.state(code)]),
+      trail: [
         ['Members', publicPaths.members()],
-        ...(chamber === undefined ? [] : [[chamber, path] as const]),
-      ]),
-    ],
-    body: <MembersBody members={members} chamber={chamber} title={title} />,
-  }
+        ...(chamber === undefined ? [] : [[chamber, publicPaths.members({ chamber })] as const]),
+      ],
+      children: <MembersBody members={members} chamber={chamber} />,
+    },
+    site,
+  )
 }
 
-const MembersBody = ({ members, chamber, title }: MembersPageData & { title: string }) => (
+const MembersBody = ({ members, chamber }: MembersPageData) => (
   <>
-    <h1>{title}</h1>
-    <p className="record-sentence">
-      {members.length === 0
-        ? 'No current members yet.'
-        : `${pluralize(members.length, 'member')} serving now, by state.`}
-    </p>
     <Choices
       label="Chamber"
       choices={[undefined, ...CHAMBERS].map((each) => ({

@@ -7,13 +7,11 @@ import { houseSeats, isAtLarge, type State } from '@rostrum/contract/congress/st
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { memberName, memberTypeLabel, seatLabel } from '@rostrum/view/member-labels.ts'
 import { FollowDistrict } from './follow-district.tsx'
-import { TRAIL_START } from './list-parts.tsx'
+import { listPage } from './list-page.tsx'
 import { MemberRow, VacantSeat } from '@rostrum/view/member-rows.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
-import { collectionData } from './collection-data.ts'
-import { breadcrumbs } from './structured-data.ts'
 
 const SENATORS_PER_STATE = 2
 
@@ -89,43 +87,42 @@ function sentenceOf({ state, congress, members, isComplete }: StatePageData, vac
 
 export function statePage(data: StatePageData, { site }: { site: PublicSite }): Page {
   const { state, members } = data
-  const title = `${state.name} in Congress`
-  const path = publicPaths.state(state.code)
+  const heading = `${state.name} in Congress`
   const senate = senateRows(data)
   const house = houseRows(data)
   const sentence = sentenceOf(data, vacanciesOf(senate) + vacanciesOf(house))
-  return {
-    title: `${title}: ${state.isState ? 'senators and representatives' : 'delegate to the House'} · Rostrum`,
-    description: sentence,
-    path,
-    image: 'member',
-    structuredData: [
-      collectionData(site, {
-        name: title,
-        path,
-        items: members
-          .toSorted(bySeat)
-          .map((member) => [memberName(member), publicPaths.member(member.bioguideId)] as const),
-      }),
-      breadcrumbs(site, [TRAIL_START, ['Members', publicPaths.members()], [state.name, path]]),
-    ],
-    body: (
-      <>
-        <h1>{title}</h1>
-        <p className="record-sentence">{sentence}</p>
-        {members.length > 0 && (
-          <>
-            <Delegation senate={senate} house={house} isComplete={data.isComplete} />
-            <FollowLink {...data} />
-          </>
-        )}
-        <p className="record-choices">
-          <a href={publicPaths.states()}>All states</a>
-          <a href={publicPaths.members()}>All members of Congress</a>
-        </p>
-      </>
-    ),
-  }
+  return listPage(
+    {
+      title: `${heading}: ${state.isState ? 'senators and representatives' : 'delegate to the House'}`,
+      description: sentence,
+      pathOf: () => publicPaths.state(state.code),
+      image: 'member',
+      heading,
+      sentence,
+      items: members
+        .toSorted(bySeat)
+        .map((member) => [memberName(member), publicPaths.member(member.bioguideId)]),
+      trail: [
+        ['Members', publicPaths.members()],
+        [state.name, publicPaths.state(state.code)],
+      ],
+      children: (
+        <>
+          {members.length > 0 && (
+            <>
+              <Delegation senate={senate} house={house} isComplete={data.isComplete} />
+              <FollowLink {...data} />
+            </>
+          )}
+          <p className="record-choices">
+            <a href={publicPaths.states()}>All states</a>
+            <a href={publicPaths.members()}>All members of Congress</a>
+          </p>
+        </>
+      ),
+    },
+    site,
+  )
 }
 
 /** A place with one seat needs no choice of a district. */

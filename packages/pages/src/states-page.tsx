@@ -4,46 +4,39 @@ import { houseSeats, type State, STATES } from '@rostrum/contract/congress/state
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { countParties } from '@rostrum/view/party-counts.ts'
 import { seatsOf, sharesText, StateSummary, StateTiles } from '@rostrum/view/state-map.tsx'
-import { TRAIL_START } from './list-parts.tsx'
+import { listPage } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { Section } from '@rostrum/view/section.tsx'
-import { collectionData } from './collection-data.ts'
-import { breadcrumbs } from './structured-data.ts'
 
 interface StatesPageData {
   readonly congress: number
   readonly seats: readonly Seat[]
 }
 
-const TITLE = 'States and districts'
 const LIST_ID = 'list'
 
-export function statesPage(data: StatesPageData, { site }: { site: PublicSite }): Page {
-  const path = publicPaths.states()
-  return {
-    title: `${TITLE} in Congress · Rostrum`,
-    description: 'A map and a list of the states and territories: who represents each, and its districts.',
-    path,
-    image: 'member',
-    structuredData: [
-      collectionData(site, {
-        name: TITLE,
-        path,
-        items: STATES.map(({ code, name }) => [name, publicPaths.state(code)] as const),
-      }),
-      breadcrumbs(site, [TRAIL_START, ['Members', publicPaths.members()], [TITLE, path]]),
-    ],
-    body: <StatesBody {...data} />,
-  }
-}
+export const statesPage = (data: StatesPageData, { site }: { site: PublicSite }): Page =>
+  listPage(
+    {
+      title: 'States and districts in Congress',
+      description: 'A map and a list of the states and territories: who represents each, and its districts.',
+      pathOf: publicPaths.states,
+      image: 'member',
+      heading: 'States and districts',
+      sentence:
+        'Choose a state to see its senators, representatives, and districts. The bars show which party holds each seat today.',
+      items: STATES.map(({ code, name }) => [name, publicPaths.state(code)]),
+      trail: [
+        ['Members', publicPaths.members()],
+        ['States and districts', publicPaths.states()],
+      ],
+      children: <StatesBody {...data} />,
+    },
+    site,
+  )
 
 const StatesBody = ({ congress, seats }: StatesPageData) => (
   <>
-    <h1>{TITLE}</h1>
-    <p className="record-sentence">
-      Choose a state to see its senators, representatives, and districts. The bars show which party holds each
-      seat today.
-    </p>
     <a className="skip-link" href={`#${LIST_ID}`}>
       Skip the map
     </a>

@@ -90,14 +90,15 @@ export function billData(bill: Bill, site: PublicSite): StructuredData {
   }
 }
 
-/** https://schema.org/BreadcrumbList */
-export function breadcrumbs(
-  site: PublicSite,
-  trail: readonly (readonly [name: string, path: string])[],
-): StructuredData {
+export type NamedPath = readonly [name: string, path: string]
+
+const START: NamedPath = ['Congress', publicPaths.front()]
+
+/** https://schema.org/BreadcrumbList, from the front page down. */
+export function breadcrumbs(site: PublicSite, trail: readonly NamedPath[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, path], index) => ({
+    itemListElement: [START, ...trail].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -4,7 +4,6 @@ import { voteSentence } from '@rostrum/contract/words/vote-sentence'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { VoteRecord } from '@rostrum/view/vote-record.tsx'
 import { outcomeSentence, voteName, WITHDRAWN } from '@rostrum/view/vote-words.ts'
-import { TRAIL_START } from './list-parts.tsx'
 import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -16,7 +15,12 @@ export function votePage(vote: Vote, { site }: { site: PublicSite }): Page {
     title: `${voteSentence(vote)} (${name})`,
     description: `${formatDate(vote.date)}: ${vote.question}. ${vote.state === 'vacated' ? WITHDRAWN : `${outcomeSentence(vote)} How each member voted.`}`,
     path,
-    structuredData: [breadcrumbs(site, [TRAIL_START, ['Votes', publicPaths.votes()], [name, path]])],
+    structuredData: [
+      breadcrumbs(site, [
+        ['Votes', publicPaths.votes()],
+        [name, path],
+      ]),
+    ],
     links: [cardLink(site, path, name)],
     body: <VoteRecord vote={vote} />,
   }

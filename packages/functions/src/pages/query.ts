@@ -1,4 +1,4 @@
-import type { ListPosition } from '@rostrum/pages/list-parts.tsx'
+import type { ListPosition } from '@rostrum/pages/list-page.tsx'
 import type { PublicParameter } from '@rostrum/contract/site/public-parameters'
 import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'

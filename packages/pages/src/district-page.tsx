@@ -1,26 +1,18 @@
 import { congressLabel, congressStartsAt, ordinal } from '@rostrum/contract/congress/congress'
 import { delegationOf, type DelegationSeat, holdersOf } from '@rostrum/contract/places/delegation'
-import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import type { State } from '@rostrum/contract/congress/states'
-import { Delegation } from '@rostrum/view/delegation.tsx'
-import { HolderFacts, type HolderFactsProps } from '@rostrum/view/holder-facts.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
-import { FollowDistrict } from './follow-district.tsx'
 import { listPage } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
+import { FollowDistrict, type PlaceMembers, PlaceSeats } from './place-parts.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
-export interface DistrictPageData {
+interface DistrictPageData extends PlaceMembers {
   readonly state: State
   readonly district: number
   readonly seats: number
   readonly congress: number
-  readonly members: readonly MemberCard[]
-  /** Whether all members of the sitting Congress are known. */
-  readonly isComplete: boolean
-  /** By Bioguide ID. */
-  readonly facts: ReadonlyMap<string, HolderFactsProps>
 }
 
 /** The members who represent a district: the representative first, then both senators. */
@@ -68,11 +60,7 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
       children: (
         <>
           <Section id="members" title="Members of Congress">
-            <Delegation
-              delegation={seats}
-              members={members}
-              slotsOf={(holder) => ({ children: <Facts holder={holder} facts={data.facts} /> })}
-            />
+            <PlaceSeats seats={seats} members={members} facts={data.facts} />
           </Section>
           {holders.length > 0 && <FollowDistrict district={{ stateCode: state.code, district }} />}
           <Neighbors data={data} />
@@ -82,19 +70,6 @@ export function districtPage(data: DistrictPageData, { site }: { site: PublicSit
     site,
   )
 }
-
-interface FactsProps extends Pick<DistrictPageData, 'facts'> {
-  readonly holder: Seat
-}
-
-const Facts = ({ holder, facts }: FactsProps) => (
-  <>
-    <HolderFacts committees={[]} votes={[]} {...facts.get(holder.bioguideId)} />
-    <p>
-      <a href={publicPaths.memberVotes(holder.bioguideId)}>Votes of {memberName(holder)}</a>
-    </p>
-  </>
-)
 
 function Neighbors({ data: { state, district, seats } }: { data: DistrictPageData }) {
   const others = [district - 1, district + 1].filter((number) => number >= 1 && number <= seats)

@@ -4,67 +4,72 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { AT_LARGE } from '@rostrum/contract/words/labels'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { houseSeats, isAtLarge, type State } from '@rostrum/contract/congress/states'
+import type { ShownSeat } from '@rostrum/view/delegation.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { memberName, memberTypeLabel, seatLabel } from '@rostrum/view/member-labels.ts'
-import { FollowDistrict } from './follow-district.tsx'
 import { listPage } from './list-page.tsx'
-import { MemberRow, VacantSeat } from '@rostrum/view/member-rows.tsx'
 import { bySeat } from './members-page.tsx'
 import type { Page, PublicSite } from './page.ts'
+import { FollowDistrict, type PlaceMembers, PlaceSeats } from './place-parts.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
 const SENATORS_PER_STATE = 2
 
-export interface StatePageData {
+interface StatePageData extends PlaceMembers {
   readonly state: State
   readonly congress: number
-  readonly members: readonly MemberCard[]
-  /** Whether all members of the sitting Congress are known. */
-  readonly isComplete: boolean
 }
 
-interface SeatRow {
-  readonly label: string
-  readonly href?: string
-  /** Absent while the seat is vacant, or its member is unknown. */
-  readonly member?: MemberCard
-}
+type StateSeat = ShownSeat<MemberCard>
 
 const isSenator = ({ chamber }: MemberCard): boolean => chamber === 'Senate'
 
-function senateRows({ state, members }: StatePageData): SeatRow[] {
-  const rows = members.filter(isSenator).map((member): SeatRow => ({ label: 'Senator', member }))
-  const vacant = state.isState ? Math.max(0, SENATORS_PER_STATE - rows.length) : 0
-  return [...rows, ...Array.from({ length: vacant }, () => ({ label: 'Senator' }))]
+function senateSeats({ state, members, isComplete }: StatePageData): StateSeat[] {
+  const held = members
+    .filter(isSenator)
+    .map((holder) => ({ title: seatLabel(holder), holder, isVacant: false }))
+  const empty = state.isState ? Math.max(0, SENATORS_PER_STATE - held.length) : 0
+  return [...held, ...Array.from({ length: empty }, () => ({ title: 'Senator', isVacant: isComplete }))]
 }
 
-const districtLabel = (district: number): string =>
-  district === 0 ? AT_LARGE : `${ordinal(district)} district`
-
 /** A state with one seat elects it at large, as do all places that send a delegate. */
-function houseRows({ state, congress, members }: StatePageData): SeatRow[] {
-  const house = members.filter((member) => !isSenator(member)).toSorted(bySeat)
+function emptyDistricts({ state, congress }: StatePageData, held: readonly number[]): number[] {
   const seats = houseSeats(state, congress)
-  if (seats <= 1) {
-    const rows = house.map((member) => ({ label: AT_LARGE, member }))
-    return rows.length === 0 ? [{ label: AT_LARGE }] : rows
-  }
-  const held = new Set(house.map(({ district }) => district))
-  const rows = house.map((member) => ({ district: member.district ?? 0, member }))
-  const vacant = Array.from({ length: seats }, (_, i) => ({ district: i + 1 })).filter(
-    ({ district }) => !held.has(district),
-  )
-  return [...rows, ...vacant]
+  if (seats <= 1) return held.length === 0 ? [0] : []
+  return Array.from({ length: seats }, (_, index) => index + 1).filter((number) => !held.includes(number))
+}
+
+function houseSeatsOf(data: StatePageData): StateSeat[] {
+  const { state, congress, members, isComplete } = data
+  const hasDistricts = houseSeats(state, congress) > 1
+  const held = members
+    .filter((member) => !isSenator(member))
+    .toSorted(bySeat)
+    .map((holder) => ({ district: holder.district ?? 0, holder, words: seatLabel(holder) }))
+  const empty = emptyDistricts(
+    data,
+    held.map(({ district }) => district),
+  ).map((district) => ({
+    district,
+    holder: undefined,
+    words: district === 0 ? AT_LARGE : `${ordinal(district)} district`,
+  }))
+  return [...held, ...empty]
     .toSorted((a, b) => a.district - b.district)
-    .map(({ district, ...rest }) => ({
-      label: districtLabel(district),
-      ...(district > 0 && { href: publicPaths.district(state.code, district) }),
-      ...rest,
+    .map(({ district, holder, words }) => ({
+      title:
+        hasDistricts && district > 0 ? (
+          <a href={publicPaths.district(state.code, district)}>{words}</a>
+        ) : (
+          words
+        ),
+      ...(holder && { holder }),
+      isVacant: holder === undefined && isComplete,
     }))
 }
 
-const vacanciesOf = (rows: readonly SeatRow[]): number =>
-  rows.filter(({ member }) => member === undefined).length
+const emptyOf = (seats: readonly StateSeat[]): number =>
+  seats.filter(({ holder }) => holder === undefined).length
 
 /** "The District of Columbia", "Ohio". */
 const spokenState = ({ name }: State): string => (/^District|Islands$/.test(name) ? `The ${name}` : name)
@@ -88,9 +93,9 @@ function sentenceOf({ state, congress, members, isComplete }: StatePageData, vac
 export function statePage(data: StatePageData, { site }: { site: PublicSite }): Page {
   const { state, members } = data
   const heading = `${state.name} in Congress`
-  const senate = senateRows(data)
-  const house = houseRows(data)
-  const sentence = sentenceOf(data, vacanciesOf(senate) + vacanciesOf(house))
+  const senate = senateSeats(data)
+  const house = houseSeatsOf(data)
+  const sentence = sentenceOf(data, emptyOf([...senate, ...house]))
   return listPage(
     {
       title: `${heading}: ${state.isState ? 'senators and representatives' : 'delegate to the House'}`,
@@ -110,7 +115,14 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
         <>
           {members.length > 0 && (
             <>
-              <Delegation senate={senate} house={house} isComplete={data.isComplete} />
+              {senate.length > 0 && (
+                <Section id="senate" title="Senate">
+                  <PlaceSeats {...data} seats={senate} />
+                </Section>
+              )}
+              <Section id="house" title="House of Representatives">
+                <PlaceSeats {...data} seats={house} />
+              </Section>
               <FollowLink {...data} />
             </>
           )}
@@ -136,40 +148,3 @@ const FollowLink = ({ state, congress }: StatePageData) =>
       </a>
     </p>
   )
-
-interface DelegationProps {
-  readonly senate: readonly SeatRow[]
-  readonly house: readonly SeatRow[]
-  readonly isComplete: boolean
-}
-
-const Delegation = ({ senate, house, isComplete }: DelegationProps) => (
-  <>
-    {senate.length > 0 && <SeatSection id="senate" title="Senate" rows={senate} isComplete={isComplete} />}
-    <SeatSection id="house" title="House of Representatives" rows={house} isComplete={isComplete} />
-  </>
-)
-
-interface SeatSectionProps {
-  readonly id: string
-  readonly title: string
-  readonly rows: readonly SeatRow[]
-  readonly isComplete: boolean
-}
-
-const SeatSection = ({ id, title, rows, isComplete }: SeatSectionProps) => (
-  <Section id={id} title={title}>
-    <ol className="member-rows">
-      {rows.map(({ label, href, member }, index) => {
-        const words = member === undefined ? label : seatLabel(member)
-        const seat = href === undefined ? words : <a href={href}>{words}</a>
-        const key = member?.bioguideId ?? `${label} ${index}`
-        return member === undefined ? (
-          <VacantSeat key={key} seat={seat} isVacant={isComplete} />
-        ) : (
-          <MemberRow key={key} member={member} seat={seat} />
-        )
-      })}
-    </ol>
-  </Section>
-)

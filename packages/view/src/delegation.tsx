@@ -1,29 +1,35 @@
-import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
+import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { DelegationSeat } from '@rostrum/contract/places/delegation'
-import { MemberRow, type MemberRowProps, VacantSeat } from './member-rows.tsx'
+import type { ReactNode } from 'react'
+import { type ListedMember, MemberRow, type MemberRowProps, VacantSeat } from './member-rows.tsx'
 
-interface DelegationProps {
-  readonly delegation: readonly DelegationSeat[]
+export interface ShownSeat<Holder> extends Pick<DelegationSeat, 'isVacant'> {
+  readonly title: ReactNode
+  readonly holder?: Holder
+}
+
+interface DelegationProps<Holder> {
+  readonly delegation: readonly ShownSeat<Holder>[]
   /** Those whose details are known. */
   readonly members?: readonly MemberCard[]
   /** What a row shows in addition. */
-  readonly slotsOf?: (holder: Seat) => Partial<MemberRowProps>
+  readonly slotsOf?: (holder: Holder) => Partial<MemberRowProps>
 }
 
-/** Two senators and the representative; seats can be vacant or still loading. */
-export const Delegation = ({ delegation, members, slotsOf }: DelegationProps) => (
+/** The seats of a state or a district with their holders; seats can be vacant or still loading. */
+export const Delegation = <Holder extends ListedMember>(props: DelegationProps<Holder>) => (
   <ul className="member-rows">
-    {delegation.map(({ title, holder, isVacant }, index) =>
+    {props.delegation.map(({ title, holder, isVacant }, index) =>
       holder === undefined ? (
-        // Vacant seats of a title are alike.
+        // Vacant seats have no ids.
         // oxlint-disable-next-line react/no-array-index-key
-        <VacantSeat key={`${title} ${index}`} seat={title} isVacant={isVacant} />
+        <VacantSeat key={index} seat={title} isVacant={isVacant} />
       ) : (
         <MemberRow
           key={holder.bioguideId}
-          member={members?.find(({ bioguideId }) => bioguideId === holder.bioguideId) ?? holder}
+          member={props.members?.find(({ bioguideId }) => bioguideId === holder.bioguideId) ?? holder}
           seat={title}
-          {...slotsOf?.(holder)}
+          {...props.slotsOf?.(holder)}
         />
       ),
     )}

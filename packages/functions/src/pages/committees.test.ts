@@ -39,6 +39,12 @@ beforeAll(async () => {
 })
 
 describe('the public pages of committees', () => {
+  test('are linked from the page of a member’s state', async () => {
+    const { html } = await getPage('/congress/states/OH')
+    const [, committees = ''] = /<ul aria-label="Committees">(.*?)<\/ul>/.exec(html) ?? []
+    expect(committees).toContain('href="/congress/committees/hslh00"')
+  })
+
   test('list them by chamber with their leaders', async () => {
     const { status, html } = await getPage('/congress/committees')
     expect(status).toBe(200)

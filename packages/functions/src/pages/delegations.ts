@@ -6,8 +6,9 @@ import { isRosterKnown, rosterCongress } from '@rostrum/core/catalog/newest-cong
 import { findMemberCards, findSeats, type MemberSearch } from '@rostrum/core/catalog/members/member-queries'
 import { listMemberCommittees } from '@rostrum/core/reading/read-committees'
 import { COMMITTEES_KEY } from '@rostrum/core/store/record/committees'
-import { type DistrictPageData, districtPage } from '@rostrum/pages/district-page.tsx'
+import { districtPage } from '@rostrum/pages/district-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
+import type { PlaceMembers } from '@rostrum/pages/place-parts.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
 import { statesPage } from '@rostrum/pages/states-page.tsx'
 import type { Context } from '../context/context.ts'
@@ -25,11 +26,8 @@ export async function answerMembers(query: PageQuery, context: Context): Promise
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-/** The committees and the last votes of the members for a district. */
-async function findFacts(
-  members: readonly MemberCard[],
-  context: Context,
-): Promise<DistrictPageData['facts']> {
+/** The committees and the last votes of members. */
+async function findFacts(members: readonly MemberCard[], context: Context): Promise<PlaceMembers['facts']> {
   const store = await readWithVotes(members, context, [COMMITTEES_KEY])
   const facts = members.map(async (card) => {
     const votes = await findLatestVotes(card, context, { held: store })
@@ -67,7 +65,8 @@ export async function answerState(code: string, context: Context): Promise<Answe
   const members = listServing(index, { state: code })
   const congress = rosterCongress(index, context.now())
   const isComplete = isRosterKnown(index, context.now())
-  const page = statePage({ state, congress, members, isComplete }, { site: siteOf(context) })
+  const facts = await findFacts(members, context)
+  const page = statePage({ state, congress, members, isComplete, facts }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 

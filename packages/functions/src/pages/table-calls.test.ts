@@ -130,6 +130,7 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   votes: 4,
   memberVotes: 2,
   // The committees and the sessions of its members.
+  state: 1,
   district: 1,
   // Including the head of its bill, for the title.
   vote: 2,

@@ -55,6 +55,12 @@ beforeAll(async () => {
 })
 
 describe('the public page', () => {
+  test('of a state shows the last votes of its members', async () => {
+    const { html } = await getPage('/congress/states/OH')
+    const votes = [...html.matchAll(/<ul aria-label="Last votes">(.*?)<\/ul>/g)].join('')
+    expect(votes).toContain('href="/congress/votes/house/119/2/1"')
+  })
+
   test('of a vote shows the question, the threshold and the defectors', async () => {
     const { status, html } = await getPage('/congress/votes/house/119/1/12')
     expect(status).toBe(200)

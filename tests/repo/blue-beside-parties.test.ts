@@ -17,7 +17,7 @@ const STYLES = [
   'web/src/features/members/seats/seat-chart',
   'view/src/state-tiles',
   'web/src/features/members/states/state-map',
-  'web/src/features/members/view-switch',
+  'web/src/ui/segments',
   'web/src/ui/chips',
 ]
 

@@ -157,7 +157,7 @@ function AmendmentLine({ amendment }: { amendment: AmendmentOfBill }) {
         <Link to={paths.amendment(amendment)}>{formatCitation(type, number)}</Link>
         {sponsor && <Lawmaker person={sponsor} />}
       </p>
-      {(purpose ?? description) && <p className="amendment-purpose">{purpose ?? description}</p>}
+      {(purpose ?? description) && <p className="clamped">{purpose ?? description}</p>}
       {latestAction && (
         <p className="record-aside">
           <CalendarDate date={latestAction.actionDate} /> {latestAction.text}

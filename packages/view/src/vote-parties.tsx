@@ -20,7 +20,7 @@ export function VoteParties({ byParty, totals }: { byParty: readonly PartyTotals
   const most = Math.max(1, ...byParty.map(countAll))
   const rows = [...byParty.map((each) => [each.party, each] as const), ['All', totals] as const]
   return (
-    <table className="vote-parties">
+    <table className="data-table vote-parties">
       <caption className="visually-hidden">Votes by party</caption>
       <thead>
         <tr>

@@ -28,11 +28,9 @@ export function ErrorScreen() {
         saved is lost.
       </p>
       {error instanceof ApiError && error.requestId && (
-        <p className="error-reference">
-          If you contact us about it, mention this request ID: {error.requestId}
-        </p>
+        <p className="note">If you contact us about it, mention this request ID: {error.requestId}</p>
       )}
-      <div className="error-actions">
+      <div className="actions">
         <Button isPrimary onClick={() => window.location.reload()}>
           Reload
         </Button>

@@ -22,7 +22,7 @@ export function StartScreen() {
         {isLoading && error !== undefined && (
           <>
             <p role="alert">{error}</p>
-            <p className="spinner-actions">
+            <p className="actions">
               <Button isPrimary onClick={retryNow}>
                 Try again now
               </Button>

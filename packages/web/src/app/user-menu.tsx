@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
       <div id={id} popover="auto" className="menu-panel user-menu-panel">
         <div className="user-identity">
           <p className="user-name">{fullName(user)}</p>
-          <p className="user-email">{user.email}</p>
+          <p className="note">{user.email}</p>
         </div>
         <nav aria-label="Your account">
           <ul>

@@ -45,7 +45,7 @@ export const AuthStory = ({ tag }: { tag?: ReactNode }) => (
     </ul>
     <figure className="auth-bill">
       <figcaption>
-        <span className="auth-bill-number">S. 933, 101st Congress</span>
+        <span className="note">S. 933, 101st Congress</span>
         <cite className="auth-bill-title">Americans with Disabilities Act of 1990</cite>
       </figcaption>
       <div className="auth-line-full">

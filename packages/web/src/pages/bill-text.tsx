@@ -54,7 +54,7 @@ function BillTextHeading({ bill }: { bill: BillKey }) {
         here="Text"
       />
       <PageTitle>{`Text of ${citation}`}</PageTitle>
-      <p className="bill-text-title">{data?.bill.latestTitle ?? data?.bill.title}</p>
+      <p className="bill-text-title muted clamped">{data?.bill.latestTitle ?? data?.bill.title}</p>
     </header>
   )
 }

@@ -16,7 +16,7 @@ export function useNameBox<Row>(rows: readonly Row[], wordsOf: (row: Row) => str
         onChange={({ target }) => setText(target.value)}
         onClear={() => setText('')}
       />
-      <output>{typed !== '' && `${found.length} of ${rows.length}`}</output>
+      <output className="note">{typed !== '' && `${found.length} of ${rows.length}`}</output>
     </div>
   )
   return { found, box, isTyped: typed !== '' }

@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react'
-import './collapsible.css'
-import { Icon } from '@rostrum/view/icon.tsx'
 
 interface CollapsibleProps {
   readonly title: string
-  readonly note?: ReactNode
+  readonly note?: string
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
 export const Collapsible = ({ title, note, isOpen, onToggle, children }: CollapsibleProps) => (
-  <details
-    className="collapsible"
-    open={isOpen}
-    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-  >
-    <summary className="collapsible-title">
-      <Icon name="chevron" />
+  <details className="fold" open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+    <summary>
       {title}
-      {note && <span className="collapsible-note">{note}</span>}
+      {note && `, ${note}`}
     </summary>
-    <div className="collapsible-content">{children}</div>
+    {children}
   </details>
 )

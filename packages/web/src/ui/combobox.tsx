@@ -98,7 +98,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           else press(event)
         }}
       />
-      <output className="combobox-status">{status}</output>
+      <output className="combobox-status note">{status}</output>
       <div className="combobox-list" id={`${id}-list`} {...LISTBOX} aria-label={label}>
         {groups.map((group) => (
           <OptionGroup
@@ -124,7 +124,7 @@ interface OptionGroupProps<Option extends ComboboxOption> {
 const OptionGroup = <Option extends ComboboxOption>(props: OptionGroupProps<Option>) => {
   const { group, active, elementId, onChoose } = props
   return (
-    <fieldset className="combobox-options" aria-label={group.title}>
+    <fieldset aria-label={group.title}>
       <p className="combobox-group" aria-hidden="true">
         {group.title}
       </p>
@@ -159,6 +159,6 @@ const OptionRow = ({ id, option: { label, note }, isActive, onChoose }: OptionRo
     onClick={onChoose}
   >
     <span className="combobox-option-label">{label}</span>
-    {note !== undefined && <span className="combobox-option-note">{note}</span>}
+    {note !== undefined && <span className="note">{note}</span>}
   </button>
 )

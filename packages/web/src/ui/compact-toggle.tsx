@@ -1,4 +1,5 @@
 import { setCompactLists, useCompactLists } from './compact-lists.ts'
+import './button.css'
 import './list-button.css'
 
 export function CompactToggle() {
@@ -6,7 +7,7 @@ export function CompactToggle() {
   return (
     <button
       type="button"
-      className="list-button"
+      className="button list-button"
       aria-pressed={isCompact}
       onClick={() => setCompactLists(!isCompact)}
     >

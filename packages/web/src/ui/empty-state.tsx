@@ -11,6 +11,6 @@ export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
   <div className="empty-state">
     <h2>{title}</h2>
     <p>{children}</p>
-    {actions && <div className="empty-state-actions">{actions}</div>}
+    {actions && <div className="actions">{actions}</div>}
   </div>
 )

@@ -20,7 +20,7 @@ export function FailedState({ title, details, requestId, isBusy, onRetry }: Fail
       <h2>{title}</h2>
       <p>{details}</p>
       {requestId && <p className="failed-state-reference">Request ID: {requestId}</p>}
-      <div className="empty-state-actions">
+      <div className="actions">
         <RetryButton isBusy={isBusy} onRetry={retryAll} />
       </div>
     </div>

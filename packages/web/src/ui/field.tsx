@@ -38,7 +38,7 @@ export function Field({ label, problemId, problem, hint, action, ...rest }: Fiel
         {problem}
       </p>
       {hint !== undefined && (
-        <div className="field-hint" id={`${id}-hint`}>
+        <div className="field-hint muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}

@@ -12,12 +12,12 @@ interface ListDrawerProps {
 /** A button in a list's row of controls that opens a panel beside the results. */
 export const ListDrawer = ({ title, note, children }: ListDrawerProps) => (
   <Disclosure
-    className="list-button list-drawer-button"
+    className="button list-button list-drawer-button"
     panelClassName="list-drawer"
     label={
       <>
         {title}
-        {note && <span className="list-button-note">{note}</span>}
+        {note && <span className="list-button-note muted">{note}</span>}
       </>
     }
   >

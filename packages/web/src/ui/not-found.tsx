@@ -15,7 +15,7 @@ export const NotFound = ({ title, children, actions, retry }: NotFoundProps) => 
   <div className="empty-state">
     <PageTitle>{title}</PageTitle>
     <p role="alert">{children}</p>
-    <div className="empty-state-actions">
+    <div className="actions">
       {retry && (
         <Button isBusy={retry.isBusy} onClick={retry.onRetry}>
           Try again

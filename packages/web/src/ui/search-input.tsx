@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import { Icon } from '@rostrum/view/icon.tsx'
+import './field.css'
 import './search-input.css'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'type'> {
@@ -26,7 +27,7 @@ export function SearchInput({ label, value, onClear, ...rest }: SearchInputProps
         {...rest}
         ref={input}
         id={id}
-        className="search-input"
+        className="field-input search-input"
         type="search"
         inputMode="search"
         enterKeyHint="search"

@@ -13,7 +13,7 @@ export function SplitSection({ title, note, children }: SplitSectionProps) {
     <section className="split-section" aria-labelledby={id}>
       <div className="split-section-head">
         <h2 id={id}>{title}</h2>
-        <p>{note}</p>
+        <p className="note">{note}</p>
       </div>
       <div className="split-section-body">{children}</div>
     </section>

@@ -1,6 +1,6 @@
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { serverTime } from '../clock.ts'
-import './stale-line.css'
+import { TextButton } from './text-button.tsx'
 import { AGE_REFRESH_SECONDS, useNow } from './use-now.ts'
 
 interface StaleLineProps {
@@ -14,17 +14,12 @@ interface StaleLineProps {
 export function StaleLine({ at, isBusy, onRetry }: StaleLineProps) {
   const now = useNow(AGE_REFRESH_SECONDS)
   return (
-    <output className="stale-line">
+    <output className="record-aside">
       Last updated <RelativeTime at={new Date(serverTime(at)).toISOString()} now={now} />. Rostrum couldn’t
       refresh this page.{' '}
-      <button
-        type="button"
-        className="stale-line-again"
-        aria-disabled={isBusy || undefined}
-        onClick={onRetry}
-      >
+      <TextButton isBusy={isBusy} onClick={onRetry}>
         Try again
-      </button>
+      </TextButton>
     </output>
   )
 }

@@ -1,6 +1,6 @@
 import { THEME_LABELS, type Theme } from '@rostrum/contract/words/labels'
 import { useId } from 'react'
-import './theme-switch.css'
+import './segments.css'
 
 const THEMES = Object.entries(THEME_LABELS) as [Theme, string][] // the labels have a key for each theme
 
@@ -12,7 +12,7 @@ interface ThemeSwitchProps {
 export function ThemeSwitch({ theme, onChange }: ThemeSwitchProps) {
   const group = useId()
   return (
-    <fieldset className="theme-switch">
+    <fieldset className="segments">
       <legend className="visually-hidden">Theme</legend>
       {THEMES.map(([value, label]) => (
         <label key={value} className="theme-choice">

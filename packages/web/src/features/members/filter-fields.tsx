@@ -30,7 +30,7 @@ const parseNumber = (text: string): number | undefined => (text === '' ? undefin
 
 /** Offers a congress only for former members, and a district only for seats in the House. */
 export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
-  <div className="member-filters">
+  <>
     <SelectField
       label="Sort"
       name="sort"
@@ -81,5 +81,5 @@ export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
         onChange={({ target }) => onChange({ district: parseNumber(target.value) })}
       />
     )}
-  </div>
+  </>
 )

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { type MembersUrlState, type MembersView, urlQueryOf, VIEWS } from './member-filters.ts'
-import './view-switch.css'
+import '../../ui/segments.css'
 
 const VIEW_LABELS: Record<MembersView, string> = { list: 'List', seats: 'Seat chart', states: 'State map' }
 
 export const ViewSwitch = ({ urlState }: { urlState: MembersUrlState }) => (
-  <nav className="view-switch" aria-label="Show members as">
+  <nav className="segments" aria-label="Show members as">
     {VIEWS.map((view) => (
       <Link
         key={view}

@@ -9,6 +9,7 @@ import { useAuth } from '../../api/use-auth.ts'
 import { isSearchable } from '../../list-params.ts'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import { paths } from '../../paths.ts'
+import '../../ui/button.css'
 import '../../ui/list-button.css'
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
@@ -55,7 +56,7 @@ function SavePanel({ criteria }: { criteria: SearchCriteria }) {
   }
   return (
     <div>
-      <button type="button" className="list-button" onClick={() => setOpen(true)}>
+      <button type="button" className="button list-button" onClick={() => setOpen(true)}>
         Save this search
       </button>
       {isOpen && (

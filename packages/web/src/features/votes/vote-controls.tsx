@@ -62,7 +62,7 @@ export function VoteControls({ state, congress, now, hasFollowed, onChange }: Vo
 function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteControlsProps, 'now'>) {
   const { result, parties, unity, policyArea, isFollowedFirst } = state
   return (
-    <div className="list-filters">
+    <>
       <SelectField
         label="Result"
         value={result ?? ''}
@@ -97,6 +97,6 @@ function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteContro
           onChange={(value) => onChange({ isFollowedFirst: value === 'followed' || undefined })}
         />
       )}
-    </div>
+    </>
   )
 }

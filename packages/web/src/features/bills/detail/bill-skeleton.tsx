@@ -7,7 +7,7 @@ export const BillSkeleton = () => (
     <span className="skeleton bill-skeleton-kind" />
     <span className="skeleton bill-skeleton-title" />
     <span className="skeleton bill-skeleton-kind" />
-    <div className="bill-skeleton-columns">
+    <div className="record-columns">
       <span className="skeleton bill-skeleton-latest" />
       <span className="skeleton bill-skeleton-side" />
     </div>

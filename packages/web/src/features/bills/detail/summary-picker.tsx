@@ -22,7 +22,7 @@ export function SummaryPicker({ summaries }: { summaries: readonly BillSummary[]
           onChange={(value) => setChosen(Number(value))}
         />
       ) : (
-        <p className="summary-source">
+        <p className="note">
           {summary.actionDesc}
           {summary.actionDate && (
             <>

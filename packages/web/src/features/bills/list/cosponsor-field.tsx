@@ -68,7 +68,7 @@ export function CosponsorField({ chosen, onChange }: CosponsorFieldProps) {
         onBackspace={() => remove(chosen.at(-1))}
         status={isFull ? '' : status}
       />
-      <p className="cosponsor-hint" id={id}>
+      <p className="note" id={id}>
         Up to {COSPONSORS_MAX} members. Only bills that all of them cosponsored are listed.
       </p>
     </fieldset>

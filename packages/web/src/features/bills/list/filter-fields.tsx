@@ -35,7 +35,7 @@ const withCounts = (values: readonly string[], counts: FacetCountList | undefine
   })
 
 export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) => (
-  <div className="filter-fields">
+  <>
     <CheckboxGroup
       legend="Type"
       options={BILL_TYPE_KEYS.map((type) => [type, BILL_TYPES[type].label, facetCount(facets?.type, type)])}
@@ -58,7 +58,7 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
       chosen={filters.cosponsor ?? []}
       onChange={(ids) => onChange({ cosponsor: ids.length > 0 ? ids : undefined })}
     />
-  </div>
+  </>
 )
 
 interface OwnMembersFieldProps {
@@ -91,7 +91,7 @@ function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
     ...(facets?.policyArea.map(({ value }) => value) ?? []),
   ])
   return (
-    <div className="filter-choices">
+    <>
       <SelectField
         label="Policy area"
         value={policyArea ?? ''}
@@ -110,19 +110,17 @@ function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
         options={[['', 'All parties'], ...withCounts(PARTY_CHOICES, facets?.party)]}
         onChange={(value) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
       />
-      <div className="filter-dates">
-        <DateField
-          label="Introduced from"
-          value={introducedFrom}
-          onChange={(date) => onChange({ introducedFrom: date })}
-        />
-        <DateField
-          label="Introduced to"
-          value={introducedTo}
-          onChange={(date) => onChange({ introducedTo: date })}
-        />
-      </div>
-    </div>
+      <DateField
+        label="Introduced from"
+        value={introducedFrom}
+        onChange={(date) => onChange({ introducedFrom: date })}
+      />
+      <DateField
+        label="Introduced to"
+        value={introducedTo}
+        onChange={(date) => onChange({ introducedTo: date })}
+      />
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import { Icon } from '@rostrum/view/icon.tsx'
+import { Collapsible } from '../../../ui/collapsible.tsx'
 import type { Change } from './changes.ts'
 import type { ComparedParagraph, DiffRun } from './compare.ts'
 import { blocksOf, type HunkWithChanges, type Passage } from './passages.ts'
 import { isSectionStart, paragraphAnchor } from './sections.ts'
-import { paragraphClass } from './text-reader.tsx'
+import { indented, paragraphClass } from './text-reader.tsx'
 
 interface ComparedHunkProps {
   readonly hunk: HunkWithChanges
@@ -23,17 +23,13 @@ export const ComparedHunk = memo(function ComparedHunk(props: ComparedHunkProps)
   const { hunk, isOpen, onToggle } = props
   if (!hunk.isUnchanged) return <Blocks {...props} />
   return (
-    <details
-      className="folded"
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(hunk.start, currentTarget.open)}
+    <Collapsible
+      title={pluralize(hunk.rows.length, 'unchanged paragraph')}
+      isOpen={isOpen}
+      onToggle={(opens) => onToggle(hunk.start, opens)}
     >
-      <summary>
-        <Icon name="chevron" />
-        {pluralize(hunk.rows.length, 'unchanged paragraph')}
-      </summary>
       {isOpen && <Blocks {...props} />}
-    </details>
+    </Collapsible>
   )
 })
 
@@ -88,6 +84,7 @@ const ComparedRow = ({ row, index }: { row: ComparedParagraph; index: number }) 
   <p
     {...(isSectionStart(row) && { id: paragraphAnchor(index) })}
     className={classNames(paragraphClass(row), `compared-${row.change}`)}
+    style={indented(row)}
   >
     {row.runs.map((run, runIndex) => (
       // Runs are never reordered.

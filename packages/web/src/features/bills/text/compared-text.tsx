@@ -64,16 +64,14 @@ export function ComparedText({ rows }: { rows: readonly ComparedParagraph[] }) {
       scrollToId(id)
     })
   })
-  const bar = (
-    <ChangeBar
-      changes={changes}
-      current={current}
-      onStep={(step) => announce(spokenPlace(go(step), comparison))}
-    />
-  )
+  const step = (by: 1 | -1): void => announce(spokenPlace(go(by), comparison))
   return (
     <section ref={region} className="comparison" tabIndex={-1} aria-label="Comparison">
-      <ReaderFrame bar={changes.length > 0 ? bar : undefined} entries={sections} onChoose={folds.unfold}>
+      <ReaderFrame
+        bar={changes.length > 0 && <ChangeBar changes={changes} current={current} onStep={step} />}
+        entries={sections}
+        onChoose={folds.unfold}
+      >
         <div className="text compared">
           {hunks.map((hunk) => (
             <ComparedHunk

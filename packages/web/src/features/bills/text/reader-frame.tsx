@@ -47,8 +47,8 @@ export function ReaderFrame<Entry extends FrameEntry>(props: ReaderFrameProps<En
   return (
     <div className="reader">
       <div className="reader-column">
-        {(bar !== undefined || hasContents) && (
-          <div className={classNames('reader-bar', bar === undefined && 'reader-bar-contents')}>
+        {(bar || hasContents) && (
+          <div className={classNames('reader-bar', !bar && 'reader-bar-contents')}>
             {bar}
             {hasContents && <ContentsButton opens={id}>Contents</ContentsButton>}
           </div>

@@ -10,12 +10,12 @@ import { scrollToId, useFragment } from './use-fragment.ts'
 const BLOCK_SIZE = 40
 const MAX_INDENT = 6
 
-export const paragraphClass = ({ kind, indent }: Pick<Paragraph, 'kind' | 'indent'>): string =>
-  classNames(
-    'text-paragraph',
-    kind === 'heading' && 'text-heading',
-    indent > 0 && `text-indent-${Math.min(indent, MAX_INDENT)}`,
-  )
+export const paragraphClass = ({ kind }: Pick<Paragraph, 'kind'>): string =>
+  classNames('text-paragraph', kind === 'heading' && 'text-heading')
+
+export const indented = ({ indent }: Pick<Paragraph, 'indent'>) => ({
+  paddingInlineStart: `calc(${Math.min(indent, MAX_INDENT)} * clamp(0.5rem, 2.5vw, 1.5rem))`,
+})
 
 export function TextReader({ text }: { text: ReadableText }) {
   const { paragraphs } = text
@@ -45,9 +45,11 @@ export function TextReader({ text }: { text: ReadableText }) {
 
 const TextParagraph = ({ id, paragraph }: { id: string; paragraph: Paragraph }) =>
   paragraph.kind === 'heading' ? (
-    <h2 id={id} className={paragraphClass(paragraph)}>
+    <h2 id={id} className={paragraphClass(paragraph)} style={indented(paragraph)}>
       {paragraph.text}
     </h2>
   ) : (
-    <p className={paragraphClass(paragraph)}>{paragraph.text}</p>
+    <p className={paragraphClass(paragraph)} style={indented(paragraph)}>
+      {paragraph.text}
+    </p>
   )

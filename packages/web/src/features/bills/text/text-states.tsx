@@ -1,17 +1,14 @@
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorMessage } from '../../../api/failure.ts'
+import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 import { FailedPart } from '../../../ui/failed-part.tsx'
-import './text-states.css'
 
 export const TextSkeleton = () => (
-  <div className="text-waiting" aria-busy="true">
+  <>
     <p className="visually-hidden">{SCREENS.loading}</p>
-    <span className="skeleton" />
-    <span className="skeleton" />
-    <span className="skeleton" />
-    <span className="skeleton" />
-  </div>
+    <SectionSkeleton />
+  </>
 )
 
 interface TextFailedProps {

@@ -102,7 +102,7 @@ const SeatCaption = ({ seat }: { seat: Seat | undefined }) => (
         <p>{seatLabel(seat)}</p>
       </>
     ) : (
-      <p className="seat-caption-hint">Choose a seat to see who holds it.</p>
+      <p className="muted">Choose a seat to see who holds it.</p>
     )}
   </div>
 )
@@ -148,7 +148,7 @@ const ChamberLegend = ({ chamber }: { chamber: ChamberSeats }) => (
       )}
     </ul>
     {chamber.delegates.length > 0 && (
-      <p className="chamber-delegates">
+      <p className="chamber-delegates note">
         Nonvoting members: <Delegates seats={chamber.delegates} />
       </p>
     )}

@@ -39,9 +39,7 @@ function Chambers({ seats, matches, isCurrentOnly }: ChambersProps) {
   return (
     <div className="seat-chart">
       {!isCurrentOnly && (
-        <p className="seat-chart-note">
-          The chart shows who holds each seat today. Former members are in the list.
-        </p>
+        <p className="muted">The chart shows who holds each seat today. Former members are in the list.</p>
       )}
       <div className="seat-chart-chambers">
         {chambers.map((chamber) => (
@@ -64,7 +62,7 @@ function SeatTable({ seats }: { seats: readonly Seat[] }) {
       onToggle={setOpen}
     >
       {isOpen && (
-        <table className="seat-table">
+        <table className="data-table seat-table">
           <caption className="visually-hidden">Who holds the seats of both chambers</caption>
           <thead>
             <tr>

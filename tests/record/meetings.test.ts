@@ -40,8 +40,8 @@ async function sync(): Promise<void> {
 const noWait = async (): Promise<void> => undefined
 
 const world = new World({ seed: SEED, size: 'small', opened: Date.parse(NOW) / 1_000 })
-const chamberOf = (chamber: 'H' | 'S' | undefined) =>
-  chamber === undefined ? 'NoChamber' : chamber === 'H' ? 'House' : 'Senate'
+const chamberOf = (chamber: 'H' | 'S' | 'J') =>
+  chamber === 'J' ? 'NoChamber' : chamber === 'H' ? 'House' : 'Senate'
 
 describe('meetings of the sample', () => {
   test('are all read but those that the API cannot show, and are one event each in a calendar', async () => {

@@ -10,6 +10,6 @@ export async function handler(event: unknown): Promise<{ heard: number }> {
   const { Records } = z.parse(SnsEvent, event)
   const context = sharedContext()
   const settle = async (happened: MailEvent) => await settleMail(context, happened)
-  for (const { Sns } of Records) await recordFeedback({ ...context, settle }, JSON.parse(Sns.Message))
+  for (const { Sns } of Records) await recordFeedback(context, JSON.parse(Sns.Message), settle)
   return { heard: Records.length }
 }

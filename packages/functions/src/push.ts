@@ -31,5 +31,5 @@ export async function deliverNotifications(context: Context, signal: AbortSignal
   const { store, now, log } = context
   const sender = memoizeSuccess(() => createSender(context))
   const send: SendPush = async (target, push) => await (await sender())(target, push)
-  await deliverPushes({ store, now, log, signal, send })
+  await deliverPushes({ store, now, log, signal }, send)
 }

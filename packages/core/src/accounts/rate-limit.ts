@@ -12,8 +12,6 @@ import type { AccountsContext } from './accounts-context.ts'
 import { siteOf } from './network.ts'
 import { hashSecret } from './secret.ts'
 
-export type RateLimitContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
-
 interface LimitedCall {
   readonly rule: keyof typeof AUTH_LIMITS
   /** An email address or an id; the account need not exist. */
@@ -79,7 +77,7 @@ export type RefundCall = () => Promise<void>
 
 /** Narrowest window first, up to the first full one: calls refused there do not use up the account's wider limit. */
 export async function limitCalls(
-  { store, now, network }: RateLimitContext,
+  { store, now, network }: Pick<AccountsContext, 'store' | 'now' | 'network'>,
   call: LimitedCall,
 ): Promise<RefundCall> {
   const startedAt = now()
@@ -105,7 +103,7 @@ export async function limitCalls(
 
 /** Resets the count of the caller's network for an account, but not the account's total. */
 export async function forgetCalls(
-  { store, now, network }: RateLimitContext,
+  { store, now, network }: Pick<AccountsContext, 'store' | 'now' | 'network'>,
   call: LimitedCall,
 ): Promise<void> {
   const own = windowsOf(network, call, now()).filter(({ limit }) => limit.per.startsWith('accountFrom'))

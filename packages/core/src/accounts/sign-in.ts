@@ -10,7 +10,7 @@ import { findAccount, NOBODY, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { sendNotice } from './send-account-mail.ts'
-import { limitCalls, type RateLimitContext, type RefundCall } from './rate-limit.ts'
+import { limitCalls, type RefundCall } from './rate-limit.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
@@ -64,12 +64,9 @@ export async function findKnownDeviceOf(
 }
 
 /** Counts the call. Returns its refund, or the refusal if it exceeds the limit. */
-async function tryToCount(
-  context: RateLimitContext,
-  call: Parameters<typeof limitCalls>[1],
-): Promise<RefundCall | AppError> {
+async function tryToCount(...call: Parameters<typeof limitCalls>): Promise<RefundCall | AppError> {
   try {
-    return await limitCalls(context, call)
+    return await limitCalls(...call)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
     const { retryAfterSeconds = 1 } = error
@@ -79,7 +76,7 @@ async function tryToCount(
 
 /** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
 export async function limitSignIn(
-  context: RateLimitContext,
+  context: Pick<AccountsContext, 'store' | 'now' | 'network'>,
   { email, known }: Pick<Credentials, 'email' | 'known'>,
 ): Promise<SignInLimit> {
   const refund = await tryToCount(

@@ -83,19 +83,16 @@ function died(error: unknown): void {
   if (!(error instanceof Killed)) throw error
 }
 const deliver = (table: Store = store) =>
-  deliverPushes({
-    store: table,
-    log,
-    now,
-    signal: new AbortController().signal,
-    async send({ endpoint }, push) {
+  deliverPushes(
+    { store: table, log, now, signal: new AbortController().signal },
+    async ({ endpoint }, push) => {
       const device = endpoint.split('/').at(-1) ?? ''
       const answer = answers[device] ?? 'taken'
       if (answer === 'throws') throw new Error('a bug')
       if (answer === 'taken') sent.push({ device, push })
       return answer
     },
-  })
+  )
 const receipt = async () => await findPushDelivery(store, mail)
 const devices = async () => (await listPushSubscriptions(store, USER)).map(({ device }) => device).toSorted()
 const changeSettings = async (changes: Partial<StoredAlertSettings>) => {

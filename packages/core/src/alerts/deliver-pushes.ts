@@ -29,16 +29,13 @@ import { listPushBrowsers } from './push-browsers.ts'
 import { renderPush } from './render-push.ts'
 import { readWishes, wantedBy } from './wanted.ts'
 
-export interface PushContext extends RunContext {
-  readonly send: SendPush
-}
-
 const ATTEMPTS_MAX = 6
 const FIRST_BACKOFF_MS = 30_000
 /** A mail is stored after its notifications: at once, or by the next run if the process died between. */
 const UNSTORED_MS = 10 * MINUTE_MS
 
 type Message = ReturnType<typeof renderPush>
+type Send = (browser: PushSubscription) => Promise<PushOutcome>
 type End = 'over' | 'unwanted'
 
 /** After a day, news are none. */
@@ -51,7 +48,7 @@ const countAttempt = (delivery: PushDelivery): PushDelivery => ({
 
 /** Notifications follow the rules of their mail, checked again right before sending. */
 async function prepare(
-  { store, now }: PushContext,
+  { store, now }: RunContext,
   row: PushDelivery,
 ): Promise<Prepared<PushDelivery, Message, End>> {
   const at = now()
@@ -80,12 +77,12 @@ async function prepare(
 
 /** One browser whose message cannot be made does not stop the others. */
 async function sendTo(
-  { store, log, now, send }: PushContext,
+  { store, log, now }: RunContext,
   subscription: PushSubscription,
-  pushFor: Message,
+  send: Send,
 ): Promise<PushOutcome> {
   try {
-    const outcome = await send(subscription, pushFor(subscription))
+    const outcome = await send(subscription)
     if (outcome === 'gone') await endPushSubscription(store, subscription)
     if (outcome === 'taken') await markPushSent(store, subscription, now().toISOString())
     return outcome
@@ -97,15 +94,15 @@ async function sendTo(
 
 /** Sends to the browsers that have not got it. */
 async function handOver(
-  context: PushContext,
-  pushFor: Message,
+  context: RunContext,
   delivery: PushDelivery,
+  send: Send,
 ): Promise<Outcome<PushDelivery, End>> {
   const browsers = await listPushBrowsers(context, delivery.userId)
   const outcomes = await Promise.all(
     browsers
       .filter(({ id }) => delivery.waiting.includes(id))
-      .map(async (browser) => ({ id: browser.id, outcome: await sendTo(context, browser, pushFor) })),
+      .map(async (browser) => ({ id: browser.id, outcome: await sendTo(context, browser, send) })),
   )
   const count = (wanted: PushOutcome): number => outcomes.filter(({ outcome }) => outcome === wanted).length
   const later = outcomes.flatMap(({ id, outcome }) => (typeof outcome === 'object' ? { id, ...outcome } : []))
@@ -120,7 +117,7 @@ async function handOver(
 }
 
 /** A notification that is sent twice replaces itself in the browser: it has the same topic and tag. */
-function pushOutbox(context: PushContext): Outbox<PushDelivery, Message, End> {
+function pushOutbox(context: RunContext, send: SendPush): Outbox<PushDelivery, Message, End> {
   const { store, now } = context
   const replace = (next: PushDelivery, read: PushDelivery) => replacePushDelivery(store, next, read)
   return {
@@ -130,7 +127,8 @@ function pushOutbox(context: PushContext): Outbox<PushDelivery, Message, End> {
     nameOf: ({ userId, sequence }) => `${userId} ${sequence}`,
     replace,
     prepare: (delivery) => prepare(context, delivery),
-    handOver: (pushFor, delivery) => handOver(context, pushFor, delivery),
+    handOver: (pushFor, delivery) =>
+      handOver(context, delivery, (browser) => send(browser, pushFor(browser))),
     countAttempt,
     retryAt(delivery, askedMs) {
       const dueAt = backoffUntil(now(), delivery.attempts, { firstMs: FIRST_BACKOFF_MS, askedMs })
@@ -145,6 +143,6 @@ function pushOutbox(context: PushContext): Outbox<PushDelivery, Message, End> {
 }
 
 /** Sends the notifications that are due. */
-export async function deliverPushes(context: PushContext): Promise<void> {
-  await drain(pushOutbox(context), context)
+export async function deliverPushes(context: RunContext, send: SendPush): Promise<void> {
+  await drain(pushOutbox(context, send), context)
 }

@@ -21,10 +21,6 @@ const SAMPLE = 200
 const HISTORY_MAX = 100
 const CONCURRENCY = 16
 
-interface EstimateContext extends StoreContext {
-  readonly catalog: Pick<Catalog, 'bills'>
-}
-
 export interface ExpectedUpdates {
   /** Alerts per week that there would have been. */
   readonly perWeek: number
@@ -35,7 +31,7 @@ export interface ExpectedUpdates {
 }
 
 /** For how many days the ledger has had changes. */
-async function observedDays({ store, now }: EstimateContext): Promise<number> {
+async function observedDays({ store, now }: StoreContext): Promise<number> {
   const ages = Array.from({ length: OBSERVED_DAYS }, (_, i) => i)
   const found = await mapLimited(ages, CONCURRENCY, async (age) => {
     const day = new Date(now().getTime() - age * DAY_MS).toISOString().slice(0, 10)
@@ -83,7 +79,7 @@ async function findMatching(
 
 /** How many updates a week a search would have brought lately, from a bounded part of the ledger. */
 export async function expectUpdates(
-  context: EstimateContext,
+  context: StoreContext & { readonly catalog: Pick<Catalog, 'bills'> },
   search: Pick<SearchChoices, 'criteria' | 'tells'>,
 ): Promise<ExpectedUpdates> {
   const { store, catalog, now } = context

@@ -9,9 +9,9 @@ import { findCommittees, saveCommittees, type StoredCommittees } from '../store/
 import { committeeChanges } from './committee-changes.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from './committee-files.ts'
 import { addWebsites, listAllCommittees } from './committee-list.ts'
-import type { RunContext } from '../store/context.ts'
+import type { RunContext, StoreContext } from '../store/context.ts'
 
-interface CommitteeSyncContext extends Omit<RunContext, 'log'> {
+interface Sources {
   readonly legislators: SiteRequest
   /** Absent on a site without an API key, which then has no former committees. */
   readonly client?: CongressClient
@@ -28,15 +28,15 @@ const FILES: Readonly<Record<string, (name: string, text: string) => Partial<Fil
   'legislators-current': (name, text) => ({ people: readPeopleFile(name, text) }),
 }
 
-const isFresh = (at: string | undefined, { now }: CommitteeSyncContext): boolean =>
-  at !== undefined && now().getTime() - Date.parse(at) < EVERY_MS
+const isFresh = (at: string | undefined, now: Date): boolean =>
+  at !== undefined && now.getTime() - Date.parse(at) < EVERY_MS
 
 /** Fetches the files if any has changed: all three, or stored data stays as it is. */
 async function readFiles(
   held: StoredCommittees | undefined,
-  { legislators, now, source }: CommitteeSyncContext,
+  { legislators, source }: Sources,
+  lookedAt: string,
 ): Promise<StoredCommittees> {
-  const lookedAt = now().toISOString()
   const next: StoredCommittees = {
     ...(held ?? { bodies: [], seats: {}, people: {}, listed: [], changedAt: lookedAt }),
     versions: { ...held?.versions },
@@ -58,7 +58,7 @@ async function readFiles(
 async function recordChanges(
   held: StoredCommittees,
   read: StoredCommittees,
-  { store, now }: CommitteeSyncContext,
+  { store, now }: StoreContext,
 ): Promise<void> {
   if (read.changedAt === held.changedAt) return
   const version = createHash('sha256').update(JSON.stringify(held.versions)).digest('base64url')
@@ -67,16 +67,16 @@ async function recordChanges(
 }
 
 /** Daily. The API's list is read after the files are saved, since it only adds former committees and the websites. */
-export async function syncCommittees(context: CommitteeSyncContext): Promise<void> {
+export async function syncCommittees(context: Omit<RunContext, 'log'> & Sources): Promise<void> {
   const { store, client, signal, now } = context
   let held = await findCommittees(store)
-  if (held === undefined || !isFresh(held.lookedAt, context)) {
-    const read = await readFiles(held, context)
+  if (held === undefined || !isFresh(held.lookedAt, now())) {
+    const read = await readFiles(held, context, now().toISOString())
     if (held !== undefined) await recordChanges(held, read, context)
     held = read
     await saveCommittees(store, held)
   }
-  if (client === undefined || isFresh(held.listedAt, context)) return
+  if (client === undefined || isFresh(held.listedAt, now())) return
   try {
     const calls = client.with({ purpose: 'sync', signal })
     const current = new Set(held.bodies.map(({ systemCode }) => systemCode))

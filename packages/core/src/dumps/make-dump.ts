@@ -53,10 +53,6 @@ async function packEvents({ store, signal }: Pick<RunContext, 'store' | 'signal'
   return { byCongress, after }
 }
 
-interface DumpContext extends Omit<RunContext, 'log'> {
-  readonly files: Files
-}
-
 /** At night in Washington, when nothing changes. */
 const DUE_HOUR_UTC = 8
 /** How long files that no manifest names are kept for readers who are still downloading them. */
@@ -105,15 +101,17 @@ function lastDueTime(now: Date): number {
   return today <= now.getTime() ? today : today - DAY_MS
 }
 
-async function removeReplaced(manifest: DumpManifest, { files, now }: DumpContext): Promise<void> {
+async function removeReplaced(manifest: DumpManifest, files: Files, now: Date): Promise<void> {
   const named = new Set([DUMP_MANIFEST, ...manifest.congresses.flatMap((it) => it.files.map(dumpFileName))])
-  const before = now().getTime() - REPLACED_KEPT_MS
+  const before = now.getTime() - REPLACED_KEPT_MS
   for (const { name, modifiedAt } of await files.list())
     if (!named.has(name) && modifiedAt.getTime() < before) await files.remove(name)
 }
 
 /** The manifest comes last. The same records give the same files, so a run after a crash only writes what is missing. */
-export async function makeDump(context: DumpContext): Promise<DumpManifest | undefined> {
+export async function makeDump(
+  context: Omit<RunContext, 'log'> & { readonly files: Files },
+): Promise<DumpManifest | undefined> {
   const { files, store, now, signal } = context
   const madeAt = now().toISOString()
   const congresses = await listCongresses(store)
@@ -140,11 +138,11 @@ export async function makeDump(context: DumpContext): Promise<DumpManifest | und
   }
   const manifest: DumpManifest = { format: 1, madeAt, changesAfter: events.after, congresses: written }
   await files.write(DUMP_MANIFEST, Buffer.from(JSON.stringify(manifest, undefined, 2)), REVALIDATED)
-  await removeReplaced(manifest, context)
+  await removeReplaced(manifest, files, now())
   return manifest
 }
 
-export async function makeDueDump(context: DumpContext): Promise<void> {
+export async function makeDueDump(context: Parameters<typeof makeDump>[0]): Promise<void> {
   const madeAt = await lastMadeAt(context.files)
   if (madeAt !== undefined && madeAt >= lastDueTime(context.now())) return
   await makeDump(context)

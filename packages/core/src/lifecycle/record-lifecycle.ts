@@ -1,7 +1,7 @@
 import { eachPage, type PageKey } from '../store/query.ts'
 import { findLifecycleCursor, type LifecycleCursor, replaceLifecycleCursor } from '../store/cursors.ts'
 import { dueRound, isEndedBy } from './expiry.ts'
-import { type LifecycleContext, recordReintroductions } from './record-reintroductions.ts'
+import { recordReintroductions } from './record-reintroductions.ts'
 import { congressStartsAt } from '@rostrum/contract/congress/congress'
 import { billRef } from '@rostrum/contract/entities/record-ref'
 import { appendChanges } from '../ledger/append-changes.ts'
@@ -43,7 +43,7 @@ const isDone = ({ ended }: LifecycleCursor, due: ReturnType<typeof dueRound>): b
   ended.congress === due.congress && ended.round >= due.round && ended.after === undefined
 
 /** Events that no list of the provider shows. The first run only records its start; the next run resumes a killed one. */
-export async function recordLifecycle(context: LifecycleContext): Promise<void> {
+export async function recordLifecycle(context: Parameters<typeof recordReintroductions>[0]): Promise<void> {
   const { store, now } = context
   const at = now()
   const due = dueRound(at)

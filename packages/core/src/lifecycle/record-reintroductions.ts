@@ -9,6 +9,7 @@ import type { LedgerChange, LedgerEvent } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { isUnfinished } from './expiry.ts'
 import type { RunContext } from '../store/context.ts'
+import type { Store } from '../store/store.ts'
 
 /** Common words of titles, which do not distinguish them. */
 const COMMON_WORDS = new Set(
@@ -58,10 +59,6 @@ const CONGRESSES_BACK = 2
 const OVERLAP_MS = 10 * MINUTE_MS
 const CHUNK = 100
 
-export interface LifecycleContext extends Omit<RunContext, 'log'> {
-  readonly catalog: Pick<Catalog, 'bills'>
-}
-
 /** The bill whose sponsor or title became known: many are introduced before they have a short title. */
 function newBillOf({ kind, subject, to = '' }: LedgerEvent): string | undefined {
   if (kind === 'sponsored') return to.split(' ', 1)[0]
@@ -73,7 +70,8 @@ const classOf = (type: BillType): string => type.replace(/^(?:hr$|h|s)/, '')
 
 /** Unfinished bills of earlier congresses by the same sponsor and of nearly the same title. */
 async function findEarlier(
-  { store, catalog }: LifecycleContext,
+  store: Store,
+  catalog: Pick<Catalog, 'bills'>,
   { congress, type, title, sponsors }: StoredBill,
 ): Promise<StoredBill[]> {
   const sponsor = sponsors[0]?.bioguideId
@@ -88,33 +86,31 @@ async function findEarlier(
   return [...bills.values()].filter((bill) => classOf(bill.type) === classOf(type) && isUnfinished(bill))
 }
 
-async function recordReintroduction(context: LifecycleContext, bill: StoredBill): Promise<void> {
+/** What the earlier bills are told of. */
+function reintroductionAs(bill: StoredBill): LedgerChange {
   const to = recordKeyOf(bill)
   const { introducedDate } = bill
-  const change: LedgerChange = {
+  return {
     kind: 'reintroduced',
     to,
     identity: [to],
     ...(introducedDate !== undefined && { happenedDate: introducedDate }),
   }
-  for (const earlier of await findEarlier(context, bill)) {
-    await appendChanges(context.store, billRef(earlier), [change], { now: context.now() })
-  }
 }
 
 /** For bills of this congress whose sponsor or title became known in a time range. Idempotent. False on the signal. */
 export async function recordReintroductions(
-  context: LifecycleContext,
+  { store, now, signal, catalog }: Omit<RunContext, 'log'> & { readonly catalog: Pick<Catalog, 'bills'> },
   { congress, from, until }: { readonly congress: number; readonly from: Date; readonly until: Date },
 ): Promise<boolean> {
-  const { store, signal } = context
   const events = await listEventsBetween(store, new Date(from.getTime() - OVERLAP_MS), until)
   const keys = new Set(events.map(newBillOf).filter((key) => key?.startsWith(`${congress}/`)))
   const ids = [...keys].flatMap((key) => (key === undefined ? [] : [parseBillKey(key)]))
   for (let at = 0; at < ids.length; at += CHUNK) {
     for (const bill of (await findBills(store, ids.slice(at, at + CHUNK))).values()) {
       if (signal.aborted) return false
-      await recordReintroduction(context, bill)
+      for (const earlier of await findEarlier(store, catalog, bill))
+        await appendChanges(store, billRef(earlier), [reintroductionAs(bill)], { now: now() })
     }
   }
   return !signal.aborted

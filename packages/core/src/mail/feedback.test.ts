@@ -25,13 +25,9 @@ const log = {
 }
 const deliverFeedback = (message: unknown) =>
   recordFeedback(
-    {
-      store: engine.store,
-      log,
-      now: () => new Date('2026-01-01T00:00:00Z'),
-      settle: async (event) => void settled.push(event),
-    },
+    { store: engine.store, log, now: () => new Date('2026-01-01T00:00:00Z') },
     message,
+    async (event) => void settled.push(event),
   )
 const mailTo = async (to: string): Promise<readonly string[]> => {
   async function send(mail: Mail) {

@@ -87,15 +87,11 @@ function momentOf(feedback: Feedback): Omit<MailEvent, 'mailId'> | undefined {
   }
 }
 
-interface FeedbackContext extends LoggedContext {
-  /** Settles an alert; idempotent, in any order. */
-  readonly settle: (event: MailEvent) => Promise<unknown>
-}
-
 /** Records an event of SES: suppresses addresses and settles alerts. Idempotent. */
 export async function recordFeedback(
-  { store, log, now, settle }: FeedbackContext,
+  { store, log, now }: LoggedContext,
   message: unknown,
+  settle: (event: MailEvent) => Promise<unknown>,
 ): Promise<void> {
   const feedback = z.parse(Feedback, message)
   const blocks = blocksOf(feedback)

@@ -1,11 +1,6 @@
 import type { Log } from '../lib/log.ts'
 import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 
-interface HandOverContext {
-  readonly mailer: Mailer
-  readonly log: Log
-}
-
 export type MailAnswer =
   | { readonly end: 'taken'; readonly messageId: string }
   | { readonly end: 'refused' | 'unknown' }
@@ -13,7 +8,7 @@ export type MailAnswer =
 
 /** Hands a mail over once. A failure is logged with what an operator needs; its text can contain the address. */
 export async function handOver(
-  { mailer, log }: HandOverContext,
+  { mailer, log }: { readonly mailer: Mailer; readonly log: Log },
   event: string,
   message: Mail,
 ): Promise<MailAnswer> {

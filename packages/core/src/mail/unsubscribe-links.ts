@@ -10,12 +10,6 @@ import {
 } from '../store/alerts/unsubscribe-links.ts'
 import type { StoreContext } from '../store/context.ts'
 
-interface LinkContext extends StoreContext {
-  readonly siteUrl: string
-  /** A secret of the stage. */
-  readonly linkKey: string
-}
-
 type Stream = UnsubscribeLink['stream']
 
 /** The same for every mail of a stream to a person, so that one row serves all. The lines keep its uses apart. */
@@ -26,7 +20,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** The address that stops a stream of mail to a person, stored before the first mail has it. */
 export async function createUnsubscribeUrl(
-  { store, now, siteUrl, linkKey }: LinkContext,
+  { store, now, siteUrl, linkKey }: StoreContext & { readonly siteUrl: string; readonly linkKey: string },
   userId: string,
   stream: Stream = 'alerts',
 ): Promise<string> {

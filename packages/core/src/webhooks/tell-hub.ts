@@ -9,7 +9,7 @@ import { findHubCursor, putHubCursor } from '../store/cursors.ts'
 import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 
-export interface HubContext extends Omit<RunContext, 'now'> {
+interface Hub {
   readonly siteUrl: string
   /** Of a WebSub hub, which the operator has chosen. */
   readonly hubUrl: string
@@ -38,7 +38,7 @@ async function changedPages(store: Store, changes: readonly SequencedChange[]): 
   return [...new Set(pages)]
 }
 
-async function tell({ hubUrl, post, signal }: HubContext, urls: readonly string[]): Promise<void> {
+async function tell({ hubUrl, post }: Hub, urls: readonly string[], signal: AbortSignal): Promise<void> {
   const form = new URLSearchParams({ 'hub.mode': 'publish' })
   for (const url of urls) form.append('hub.url', url)
   const { status } = await post(hubUrl, {
@@ -50,8 +50,8 @@ async function tell({ hubUrl, post, signal }: HubContext, urls: readonly string[
 }
 
 /** The hub fetches and spreads changed feeds. What it did not accept is sent again by the next run. */
-export async function tellHub(context: HubContext): Promise<void> {
-  const { store, log, siteUrl } = context
+export async function tellHub(context: Omit<RunContext, 'now'> & Hub): Promise<void> {
+  const { store, log, signal, siteUrl } = context
   const told = await findHubCursor(store)
   if (told === undefined) return await putHubCursor(store, { position: await endOfLog(store) })
   let isTold = true
@@ -61,7 +61,7 @@ export async function tellHub(context: HubContext): Promise<void> {
     )
     try {
       for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
-        await tell(context, urls.slice(from, from + TOLD_AT_ONCE))
+        await tell(context, urls.slice(from, from + TOLD_AT_ONCE), signal)
     } catch (error) {
       // the log of changes and webhooks must not wait for a hub
       log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })

@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { failureMessage } from './form-problems.ts'
 import { lockFor, type SentMail } from './sent-mail.ts'
+import './sent-mail.css'
 
 interface ResendMailProps {
   readonly sent: SentMail

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const { sent, show, forget } = useSentMail()
   useHeadingFocus(sent ? 'sent' : 'form')
   const back = (
-    <p className="auth-other">
+    <p className="page-lead">
       Remember your password? <Link to={paths.login(origin)}>Back to sign in</Link>
     </p>
   )

@@ -6,6 +6,7 @@ import { DataSection } from '../features/profile/data-section.tsx'
 import { DeleteSection } from '../features/profile/delete-section.tsx'
 import { DevicesSection } from '../features/profile/devices-section.tsx'
 import { EventsSection } from '../features/profile/events-section.tsx'
+import '../features/profile/profile.css'
 import { PageTitle } from '../ui/page-title.tsx'
 
 export function ProfilePage() {

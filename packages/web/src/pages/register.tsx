@@ -28,7 +28,7 @@ export function RegisterPage() {
   return (
     <>
       <PageTitle>Create an account</PageTitle>
-      <p className="auth-other">
+      <p className="page-lead">
         Already have an account? <Link to={paths.login(origin)}>Sign in</Link>
       </p>
       <RegisterForm

@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageTitle>Set a new password</PageTitle>
-      <p className="auth-other">
+      <p className="page-lead">
         Remember your old password? <Link to={paths.login()}>Back to sign in</Link>
       </p>
       {token === '' ? (
@@ -42,7 +42,7 @@ function ResetDone({ message }: { message: string }) {
   return (
     <>
       <PageTitle>Your password has been set</PageTitle>
-      <p className="auth-other">
+      <p className="page-lead">
         Taking you to the list of members. <Link to={paths.members()}>Go there now</Link>
       </p>
       <Notice>{message}</Notice>

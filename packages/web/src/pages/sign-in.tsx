@@ -12,7 +12,7 @@ export function SignInPage() {
   return (
     <>
       <PageTitle>Sign in</PageTitle>
-      <p className="auth-other">
+      <p className="page-lead">
         New to Rostrum? <Link to={paths.register(origin)}>Create an account</Link>
         {isPublic && (
           <>

@@ -6,7 +6,6 @@ import { ResendMail } from '../../forms/resend-mail.tsx'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import './reset-link-sent.css'
 
 interface ResetLinkSentProps {
   readonly sent: SentMail
@@ -17,9 +16,9 @@ interface ResetLinkSentProps {
 
 /** Shown whether or not the account exists. */
 export const ResetLinkSent = ({ sent, onSent, onSettled, onChangeEmail }: ResetLinkSentProps) => (
-  <div className="reset-link-sent">
+  <div className="sent-mail">
     <Notice>{sent.message}</Notice>
-    <p className="reset-link-hint">
+    <p>
       Check the inbox of <strong>{sent.email}</strong>. The link works once and expires after{' '}
       {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
     </p>

@@ -4,7 +4,6 @@ import { drafts } from '../../forms/drafts.ts'
 import { openSessionStore } from '../../local-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
-import './account-row.css'
 import type { ChangeableField } from './change-form.tsx'
 import { type PendingEmail, readPendingEmail } from './pending-email.ts'
 import { SplitSection } from '../../ui/split-section.tsx'
@@ -12,36 +11,24 @@ import { lazyPart } from '../../loading/lazy-part.tsx'
 
 const ChangeForm = lazyPart(() => import('./change-form.tsx'), 'ChangeForm')
 
-interface ProfileRow {
-  readonly field: ChangeableField
-  readonly label: string
-  readonly valueOf: (user: User) => string
-}
+type Row = readonly [field: ChangeableField, label: string, value: string]
 
-const ROWS: readonly ProfileRow[] = [
-  {
-    field: 'name',
-    label: 'Name',
-    valueOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ') || 'Not set',
-  },
-  { field: 'username', label: 'Username', valueOf: ({ username }) => username },
-  { field: 'email', label: 'Email', valueOf: ({ email }) => email },
-  { field: 'password', label: 'Password', valueOf: () => '••••••••' },
+const rowsOf = ({ first_name, last_name, username, email }: User): readonly Row[] => [
+  ['name', 'Name', [first_name, last_name].filter(Boolean).join(' ') || 'Not set'],
+  ['username', 'Username', username],
+  ['email', 'Email', email],
+  ['password', 'Password', '••••••••'],
 ]
-
-const pendingChangeFor = ({ email }: PendingEmail) => ({
-  text: `Waiting for the code we sent to ${email}.`,
-  label: 'Enter code',
-})
 
 /** Name, username, email and password. One form is open at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
+  const rows = rowsOf(user)
   const [pending, setPending] = useState(readPending)
   const [open, setOpen] = useState<ChangeableField | undefined>(() =>
     pending?.isSetAside === false
       ? 'email'
-      : ROWS.find(({ field }) => drafts.read({ userId: user.id, form: field }))?.field,
+      : rows.find(([form]) => drafts.read({ userId: user.id, form }))?.[0],
   )
   const [outcome, setOutcome] = useState<{ field: ChangeableField; text: string | undefined }>()
   // A transition, so that the row stays until the code of its form is loaded.
@@ -56,22 +43,21 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
 
   return (
     <SplitSection title="Account" note="You sign in with your email address and password.">
-      <div className="account-rows">
+      <div className="profile-rows">
         <Suspense>
-          {ROWS.map(({ field, label, valueOf }) => (
+          {rows.map((row) => (
             <AccountRow
-              key={field}
-              label={label}
-              value={valueOf(user)}
-              isOpen={open === field}
-              pendingChange={field === 'email' && pending ? pendingChangeFor(pending) : undefined}
+              key={row[0]}
+              row={row}
+              isOpen={open === row[0]}
+              pending={row[0] === 'email' ? pending : undefined}
               onOpen={() => {
                 setOutcome(undefined)
-                startOpening(() => setOpen(field))
+                startOpening(() => setOpen(row[0]))
               }}
-              outcome={outcome?.field === field ? outcome.text : undefined}
+              outcome={outcome?.field === row[0] ? outcome.text : undefined}
             >
-              <ChangeForm field={field} user={user} onClose={(text) => close(field, text)} />
+              <ChangeForm field={row[0]} user={user} onClose={(text) => close(row[0], text)} />
             </AccountRow>
           ))}
         </Suspense>
@@ -81,19 +67,19 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
 }
 
 interface AccountRowProps {
-  readonly label: string
-  readonly value: string
+  readonly row: Row
   readonly isOpen: boolean
   readonly onOpen: () => void
-  /** A change that is not finished yet, and the label of the button that resumes it. */
-  readonly pendingChange?: { readonly text: string; readonly label: string } | undefined
+  /** A change that is not finished yet. */
+  readonly pending: PendingEmail | undefined
   readonly outcome: string | undefined
   readonly children: ReactNode
 }
 
 /** A value of the account, replaced by a form while it is being changed. */
 function AccountRow(props: AccountRowProps) {
-  const { label, value, isOpen, onOpen, pendingChange, outcome, children } = props
+  const { isOpen, onOpen, pending, outcome, children } = props
+  const [, label, value] = props.row
   const row = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
   // Moves focus, because the button or form that had it was removed.
@@ -103,18 +89,18 @@ function AccountRow(props: AccountRowProps) {
     row.current?.querySelector<HTMLElement>(isOpen ? 'input:not([hidden])' : 'button')?.focus()
   }, [isOpen])
   return (
-    <div ref={row} className={classNames('account-row', isOpen && 'account-row-open')}>
+    <div ref={row} className={classNames('profile-row account-row', isOpen && 'account-row-open')}>
       <h3 className="account-label">{label}</h3>
       {isOpen ? (
         <div className="account-form">{children}</div>
       ) : (
         <>
-          <p className="account-value">
-            {value}
-            {pendingChange && <span className="account-waiting">{pendingChange.text}</span>}
-          </p>
+          <div>
+            <p className="profile-value">{value}</p>
+            {pending && <p className="note">Waiting for the code we sent to {pending.email}.</p>}
+          </div>
           <Button isQuiet onClick={onOpen}>
-            {pendingChange?.label ?? 'Change'}
+            {pending ? 'Enter code' : 'Change'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
         </>

@@ -9,10 +9,9 @@ import { QueryContent } from '../../queries/query-content.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import './devices-section.css'
 
 interface DeviceRowProps {
   readonly device: Device
@@ -22,21 +21,18 @@ interface DeviceRowProps {
 }
 
 const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
-  <li className="device">
+  <li className="profile-row">
     <div>
-      <p className="device-name">
+      <p className="profile-value">
         {device.name}
         {device.isCurrent && <span className="device-current">This device</span>}
       </p>
-      <p className="device-times">
-        {device.isSignedIn ? (
+      <p className="note">
+        {device.isSignedIn ? 'Signed in on ' : 'Signed out; last signed in on '}
+        <CalendarDate date={device.signedInAt} />
+        {device.isSignedIn && (
           <>
-            Signed in on <CalendarDate date={device.signedInAt} />, last used{' '}
-            <RelativeTime at={device.lastUsedAt} now={now} />
-          </>
-        ) : (
-          <>
-            Signed out; last signed in on <CalendarDate date={device.signedInAt} />
+            , last used <RelativeTime at={device.lastUsedAt} now={now} />
           </>
         )}
       </p>
@@ -48,56 +44,41 @@ const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
   </li>
 )
 
-const DeviceSkeleton = () => (
-  <ul className="devices" aria-hidden="true">
-    <li className="device">
-      <Skeleton width="long" />
-    </li>
-  </ul>
-)
-
 const FORGOTTEN = 'Device forgotten. If you sign in on it again, it will count as a new device.'
 
 /** The devices a user is signed in on, or was. Signing out the current one is an ordinary sign-out. */
 export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const query = useQuery(accountQueries.devices())
   const now = useNow(MINUTE_SECONDS)
-  const endMutation = useMutation({
+  const { isPending, error, data, variables, mutate } = useMutation({
     mutationFn: (device: Device | undefined) => (device ? endDevice(device.id) : endOtherDevices()),
     onSettled: onChanged,
   })
-  const end = (device?: Device): void => {
-    if (device?.isCurrent && device.isSignedIn) auth.signOut()
-    else if (!endMutation.isPending) endMutation.mutate(device)
-  }
+  const endProps = (device?: Device) => ({
+    isBusy: isPending && variables?.id === device?.id,
+    onEnd: (): void => {
+      if (device?.isCurrent && device.isSignedIn) auth.signOut()
+      else if (!isPending) mutate(device)
+    },
+  })
+  const { isBusy, onEnd } = endProps()
   return (
     <SplitSection
       title="Devices"
       note="Devices you are signed in on, and signed-out ones Rostrum still recognizes. If you don’t recognize a device, sign it out and change your password."
     >
-      {endMutation.error && <Notice isError>{failureMessage(endMutation.error)}</Notice>}
-      {endMutation.data && (
-        <Notice>{endMutation.variables?.isSignedIn === false ? FORGOTTEN : endMutation.data.message}</Notice>
-      )}
-      <QueryContent query={query} title="Your devices" skeleton={<DeviceSkeleton />}>
+      {error && <Notice isError>{failureMessage(error)}</Notice>}
+      {data && <Notice>{variables?.isSignedIn === false ? FORGOTTEN : data.message}</Notice>}
+      <QueryContent query={query} title="Your devices" skeleton={<RowsSkeleton count={1} />}>
         {({ devices }) => (
           <>
-            <ul className="devices">
+            <ul className="profile-rows">
               {devices.map((device) => (
-                <DeviceRow
-                  key={device.id}
-                  device={device}
-                  now={now}
-                  isBusy={endMutation.isPending && endMutation.variables?.id === device.id}
-                  onEnd={() => end(device)}
-                />
+                <DeviceRow key={device.id} device={device} now={now} {...endProps(device)} />
               ))}
             </ul>
             {devices.length > 1 && (
-              <Button
-                isBusy={endMutation.isPending && endMutation.variables === undefined}
-                onClick={() => end()}
-              >
+              <Button isBusy={isBusy} onClick={onEnd}>
                 Sign out everywhere else
               </Button>
             )}

@@ -13,10 +13,8 @@ import { useForm } from '../../forms/use-form.ts'
 import { openSessionStore } from '../../local-store.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { codeProblem } from '../../forms/code-digits.ts'
-import { CodeField } from '../../forms/code-field.tsx'
-import { ResendMail } from '../../forms/resend-mail.tsx'
+import { CodeStep } from '../../forms/code-step.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import './email-code-form.css'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { expiryOf, type PendingEmail, readPendingEmail, writePendingEmail } from './pending-email.ts'
 
@@ -120,37 +118,27 @@ function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCod
     },
     fallback: FAILURES.verify,
   })
-  const focusCode = useEffectEvent(() => form.focus('verificationCode'))
-  useEffect(() => focusCode(), [])
   function setAside(): void {
     onChange({ ...pending, isSetAside: true })
     onClose()
   }
+  const isAskedAgain = currentPassword === undefined
   return (
-    <div className="email-code">
-      <output>{pending.message}</output>
-      <p className="email-code-to">
-        Sent to <strong>{pending.email}</strong>.{' '}
-        <TextButton onClick={() => onChange(undefined)}>
-          {currentPassword === undefined ? 'Use another address or a new code' : 'Use another address'}
-        </TextButton>
-        {currentPassword === undefined && <> To get a new code, enter the address and your password again.</>}
-      </p>
-      <Form form={form}>
-        <CodeField {...form.fieldProps('verificationCode')} />
-        <FormActions label="Verify" isSending={form.isSending} onCancel={setAside} />
-      </Form>
-      {currentPassword !== undefined && (
-        <ResendMail
-          sent={pending}
-          label="Resend code"
-          lockSeconds={VERIFICATION_RESEND_SECONDS}
-          resend={(email) => requestEmailChange({ email, currentPassword })}
-          fallback={FAILURES.resendVerification}
-          onSent={(sent) => onChange({ ...pending, ...sent, expiresAt: expiryOf(Date.now()) })}
-          onSettled={() => form.focus('verificationCode')}
-        />
-      )}
-    </div>
+    <CodeStep
+      sent={pending}
+      aside={
+        <>
+          <TextButton onClick={() => onChange(undefined)}>
+            {isAskedAgain ? 'Use another address or a new code' : 'Use another address'}
+          </TextButton>
+          {isAskedAgain && ' To get a new code, enter the address and your password again.'}
+        </>
+      }
+      form={form}
+      resend={isAskedAgain ? undefined : (email) => requestEmailChange({ email, currentPassword })}
+      onSent={(sent) => onChange({ ...pending, ...sent, expiresAt: expiryOf(Date.now()) })}
+    >
+      <FormActions label="Verify" isSending={form.isSending} onCancel={setAside} />
+    </CodeStep>
   )
 }

@@ -6,22 +6,11 @@ import { accountQueries } from '../../api/account.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { QueryContent } from '../../queries/query-content.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import './events-section.css'
 
 const COLLAPSED_COUNT = 5
-
-const EventsSkeleton = () => (
-  <ul className="events" aria-hidden="true">
-    {Array.from({ length: COLLAPSED_COUNT }, (_, row) => (
-      <li key={row} className="event">
-        <Skeleton width="long" />
-      </li>
-    ))}
-  </ul>
-)
 
 export function EventsSection() {
   const query = useQuery(accountQueries.securityEvents())
@@ -29,19 +18,19 @@ export function EventsSection() {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <SplitSection title="Security events" note="Recent activity on your account, newest first.">
-      <QueryContent query={query} title="This list" skeleton={<EventsSkeleton />}>
+      <QueryContent query={query} title="This list" skeleton={<RowsSkeleton count={3} />}>
         {({ events }) => (
           <>
-            <ul className="events">
+            <ul className="profile-rows">
               {events
                 .slice(0, isExpanded ? undefined : COLLAPSED_COUNT)
                 .map(({ id, kind, at, device, count = 1 }) => (
-                  <li key={id} className="event">
-                    <p className="event-what">
+                  <li key={id} className="profile-row">
+                    <p className="profile-value">
                       {SECURITY_EVENT_LABELS[kind]}
                       {count > 1 && `, ${count} times in one day`}
                     </p>
-                    <p className="event-where">
+                    <p className="note">
                       {count > 1 && 'latest from '}
                       {device}, <RelativeTime at={at} now={now} />
                     </p>

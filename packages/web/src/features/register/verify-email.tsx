@@ -1,20 +1,17 @@
 import { ApiError } from '@rostrum/client/api-error'
-import { VERIFICATION_CODE_SECONDS, VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
+import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { FAILURES } from '@rostrum/contract/words/messages'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { resendVerification, verifyEmail } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { UsernameField } from '../../forms/account-fields.tsx'
 import { codeProblem } from '../../forms/code-digits.ts'
-import { CodeField } from '../../forms/code-field.tsx'
-import { Form } from '../../forms/form.tsx'
+import { CodeStep } from '../../forms/code-step.tsx'
 import { type FormProblems, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
-import { ResendMail } from '../../forms/resend-mail.tsx'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import './verify-email.css'
 
 interface VerifyEmailProps {
   readonly sent: SentMail
@@ -78,38 +75,24 @@ function useVerification(sent: SentMail) {
 
 export function VerifyEmail({ sent, onSent, onChangeEmail }: VerifyEmailProps) {
   const { form, needsUsername } = useVerification(sent)
-  const focusCode = useEffectEvent(() => form.focus('verificationCode'))
-  useEffect(() => focusCode(), [])
   return (
-    <div className="verify-email">
-      <output className="verify-email-said">{sent.message}</output>
-      <p className="verify-email-to">
-        Sent to <strong>{sent.email}</strong>. If it doesn’t arrive, check your spam folder.
-      </p>
-      <Form form={form}>
-        <CodeField
-          {...form.fieldProps('verificationCode')}
-          hint={`The code expires after ${CODE_MINUTES} minutes.`}
-        />
-        {needsUsername && <UsernameField {...form.fieldProps('username')} label="Another username" />}
-        <Button type="submit" isPrimary isWide isBusy={form.isSending}>
-          {form.isSending ? 'Verifying...' : 'Verify'}
-        </Button>
-      </Form>
-      <div className="verify-email-else">
-        <ResendMail
-          sent={sent}
-          label="Resend code"
-          lockSeconds={VERIFICATION_RESEND_SECONDS}
-          resend={() => resendVerification(registrationOf(sent))}
-          fallback={FAILURES.resendVerification}
-          onSent={onSent}
-          onSettled={() => form.focus('verificationCode')}
-        />
+    <CodeStep
+      sent={sent}
+      aside="If it doesn’t arrive, check your spam folder."
+      hint={`The code expires after ${CODE_MINUTES} minutes.`}
+      form={form}
+      resend={() => resendVerification(registrationOf(sent))}
+      onSent={onSent}
+      otherwise={
         <Button isWide onClick={onChangeEmail}>
           Try a different email
         </Button>
-      </div>
-    </div>
+      }
+    >
+      {needsUsername && <UsernameField {...form.fieldProps('username')} label="Another username" />}
+      <Button type="submit" isPrimary isWide isBusy={form.isSending}>
+        {form.isSending ? 'Verifying...' : 'Verify'}
+      </Button>
+    </CodeStep>
   )
 }

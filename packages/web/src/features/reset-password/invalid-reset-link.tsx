@@ -4,10 +4,10 @@ import { FAILURES } from '@rostrum/contract/words/messages'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import './reset-ways.css'
+import '../../forms/form.css'
 
 export const InvalidResetLink = ({ reason }: { reason: string }) => (
-  <div className="reset-ways">
+  <div className="form">
     <Notice isError>{reason}</Notice>
     <p>
       {FAILURES.resetLink} A link works once and expires after {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.

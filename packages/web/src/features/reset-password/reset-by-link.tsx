@@ -16,7 +16,6 @@ import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
-import './reset-ways.css'
 
 interface ResetByLinkProps {
   readonly token: string
@@ -28,7 +27,7 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
   const { data, error, refetch, isFetching } = useQuery(resetTokenQuery(token))
   if (error) {
     return (
-      <div className="reset-ways">
+      <div className="form">
         <Notice isError>{failureMessage(error, FAILURES.validateReset)}</Notice>
         <Button isPrimary isWide isBusy={isFetching} onClick={() => void refetch()}>
           Try again

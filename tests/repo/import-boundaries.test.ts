@@ -128,6 +128,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/web/src/clock.ts',
       'packages/web/src/paths.ts',
       'packages/web/src/local-store.ts',
+      'packages/web/src/state-store.ts',
       'packages/web/src/use-store.ts',
       'packages/view/',
       'packages/contract/src/words/labels.ts',

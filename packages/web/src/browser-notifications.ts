@@ -1,9 +1,10 @@
 import { canSubscribe } from './push-subscription.ts'
+import { createListeners } from './state-store.ts'
 import { useStore } from './use-store.ts'
 
 export type NotificationAccess = NotificationPermission | 'unsupported'
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 let isUnsupported = false
 
 /** Cached, because the browser takes milliseconds to return it and React reads it on each render. */
@@ -16,7 +17,7 @@ const currentAccess = (): NotificationAccess => (known ??= readAccess())
 
 function notifyListeners(): void {
   known = undefined
-  listeners.forEach((listener) => listener())
+  notify()
 }
 
 /** The permission can also change in the browser's settings. */
@@ -25,13 +26,15 @@ async function watchPermission(): Promise<void> {
   status?.addEventListener('change', notifyListeners)
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) watchPermission().catch(() => undefined)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+let isWatching = false
+
+function watch(listener: () => void): () => void {
+  if (!isWatching) watchPermission().catch(() => undefined)
+  isWatching = true
+  return subscribe(listener)
 }
 
-export const useNotificationAccess = (): NotificationAccess => useStore(subscribe, currentAccess)
+export const useNotificationAccess = (): NotificationAccess => useStore(watch, currentAccess)
 
 interface NotificationContent {
   readonly title: string

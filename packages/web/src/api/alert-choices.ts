@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
-import { createStateStore } from './state-store.ts'
+import { createStateStore } from '../state-store.ts'
 
 type Choices = Partial<AlertSettings>
 

@@ -52,7 +52,7 @@ test('gives up when another device keeps changing the account', async () => {
   const write = async () => {
     throw refusal(412)
   }
-  expect(await claimOffer({ ...deps, write })).toBe(false)
+  await expect(claimOffer({ ...deps, write })).rejects.toThrow('No.')
 })
 
 test('makes no offer if it cannot be stored', async () => {

@@ -1,11 +1,11 @@
-import { ApiError } from '@rostrum/client/api-error'
 import { alertQueries } from './alerts.ts'
 import { ownUserId } from './following.ts'
 import {
   inPreferencesTurn,
   type Preferences,
   readPreferences,
-  writeOtherPreferences,
+  retryConflicts,
+  writePreferences,
 } from './settings-sync.ts'
 import { queryClient } from './singletons.ts'
 
@@ -17,25 +17,18 @@ interface OfferDeps {
   readonly write: (preferences: Preferences, etag: string | undefined) => Promise<unknown>
 }
 
-const MAX_ATTEMPTS = 5
-
 /**
  * Whether to offer the default rhythm now. An account gets the offer once: a compare-and-set on its preferences makes
  * sure that only one of several tabs or devices shows it.
  */
 export async function claimOffer({ hasChosen, read, write }: OfferDeps): Promise<boolean> {
   if (await hasChosen()) return false
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  return await retryConflicts(async () => {
     const { data, etag } = await read()
     if (data.preferences['alertsOfferedAt'] !== undefined) return false
-    try {
-      await write({ ...data.preferences, alertsOfferedAt: new Date().toISOString() }, etag)
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 412)) throw error
-    }
-  }
-  return false
+    await write({ ...data.preferences, alertsOfferedAt: new Date().toISOString() }, etag)
+    return true
+  })
 }
 
 /** After a failure nothing is offered; the next follow retries. */
@@ -47,7 +40,7 @@ export const claimOwnOffer = (): Promise<boolean> => {
       return settings.rhythm !== null
     },
     read: () => readPreferences(userId),
-    write: (preferences, etag) => writeOtherPreferences(userId, preferences, etag),
+    write: (preferences, etag) => writePreferences(userId, preferences, etag),
   }
   return inPreferencesTurn(() => claimOffer(deps)).catch(() => false)
 }

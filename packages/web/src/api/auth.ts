@@ -6,7 +6,7 @@ import * as authHeads from '@rostrum/contract/route-heads/auth'
 import { errorMessage } from './failure.ts'
 import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT, UNREACHABLE } from './auth-state.ts'
 import type { Client } from './client.ts'
-import { createStateStore } from './state-store.ts'
+import { createStateStore } from '../state-store.ts'
 import type { LocalStore } from '../local-store.ts'
 import type { SessionStore } from './session.ts'
 
@@ -30,28 +30,55 @@ interface AuthDeps extends Client {
   readonly waitToRetry: (failures: number) => Promise<void>
 }
 
-export function createAuth({ call, renew, session, tabStore, parseSignIn, waitToRetry }: AuthDeps) {
+/** Who is signed in, together with the stored session. */
+function createSignedInState({ session, tabStore }: Pick<AuthDeps, 'session' | 'tabStore'>) {
   const state = createStateStore<AuthState>(session.read() ? LOADING : SIGNED_OUT)
-  let started: Promise<void> | undefined
-
   const setSignedIn = (user: User): void => state.set({ isLoading: false, isAuthenticated: true, user })
-
-  function startSession({ user, tokens }: SignInResult): void {
-    session.save(tokens)
-    setSignedIn(user)
+  return {
+    state,
+    setSignedIn,
+    /** Starts a session from the response to a sign-in, a verification or a password reset. */
+    startSession({ user, tokens }: SignInResult): void {
+      session.save(tokens)
+      setSignedIn(user)
+    },
+    /** Sets the state first, so that the cleared store does not look like an expired session. */
+    endSession(message?: string): void {
+      state.set({ ...SIGNED_OUT, ...(message !== undefined && { error: message }) })
+      session.clear()
+      tabStore.clear()
+    },
+    /** Shows changes of the account in every tab. */
+    updateUser(user: User): void {
+      if (state.get().user?.id !== user.id) return
+      setSignedIn(user)
+      session.notifyOtherTabs()
+    },
   }
+}
 
-  /** Sets the state first, so that the cleared store does not look like an expired session. */
-  function endSession(message?: string): void {
-    state.set({ ...SIGNED_OUT, ...(message !== undefined && { error: message }) })
-    session.clear()
-    tabStore.clear()
-  }
+export function createAuth({ call, renew, session, tabStore, parseSignIn, waitToRetry }: AuthDeps) {
+  const { state, setSignedIn, startSession, endSession, updateUser } = createSignedInState({
+    session,
+    tabStore,
+  })
+  let started: Promise<void> | undefined
 
   async function loadUser(): Promise<void> {
     const { user } = await call(authHeads.getMe, {})
     // The user may have signed out during the request.
     if (session.read()) setSignedIn(user)
+  }
+
+  async function signIn(body: Credentials): Promise<void> {
+    state.set(LOADING)
+    try {
+      const data = await call(authHeads.login, { body }, { fallback: FAILURES.login })
+      startSession(await parseSignIn(data, FAILURES.loginFormat))
+    } catch (error) {
+      state.set({ ...SIGNED_OUT, error: errorMessage(error, FAILURES.login) })
+      throw error
+    }
   }
 
   /** Resolves once the sign-in state is known. */
@@ -68,16 +95,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     readyOrFailed: (): Promise<void> =>
       Promise.race([ready(), state.until(({ error }) => error !== undefined)]),
 
-    signIn: async (credentials: Credentials): Promise<void> => {
-      state.set(LOADING)
-      try {
-        const data = await call(authHeads.login, { body: credentials }, { fallback: FAILURES.login })
-        startSession(await parseSignIn(data, FAILURES.loginFormat))
-      } catch (error) {
-        state.set({ ...SIGNED_OUT, error: errorMessage(error, FAILURES.login) })
-        throw error
-      }
-    },
+    signIn,
 
     /** Signs out immediately. If the server is unreachable, its session expires on its own. */
     signOut: (): void => {
@@ -85,18 +103,12 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
       endSession()
     },
 
-    /** Starts a session from the response to a verification or a password reset. */
     startSession,
 
     /** Ends the session locally after the service has ended it, and shows a message. */
     endSession,
 
-    /** Shows changes of the account in every tab. */
-    updateUser: (user: User): void => {
-      if (state.get().user?.id !== user.id) return
-      setSignedIn(user)
-      session.notifyOtherTabs()
-    },
+    updateUser,
 
     renewIfExpiring: (): Promise<void> => renewIfExpiring({ session, renew }),
   }

@@ -70,23 +70,7 @@ export function createClient({
       return unwrapData<RouteOf<typeof authHeads.refresh>>(parsedResponse).tokens
     },
   })
-
-  /** Returns whether to retry a call that was refused with 401. */
-  async function tryRenewToken(refusedToken: string | undefined): Promise<boolean> {
-    if (refusedToken === undefined) {
-      session.clear()
-      return false
-    }
-    return await renew(refusedToken).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      throw new ApiError({
-        status: error.status,
-        code: error.code,
-        message: RENEWAL_UNREACHABLE,
-        cause: error,
-      })
-    })
-  }
+  const sendAsUser = createSendAsUser({ sendCall, session, renew })
 
   /** Rejects with an ApiError, or with the reason of the caller's abort. */
   async function callVersioned<H extends RouteHead>(
@@ -94,13 +78,7 @@ export function createClient({
     request: RequestOf<RouteOf<H>>,
     options: CallOptions = {},
   ): Promise<VersionedData<RouteOf<H>>> {
-    const currentToken = () => (head.auth === 'user' ? session.read()?.accessToken : undefined)
-    const sendWithToken = (accessToken: string | undefined) =>
-      sendCall(head, request, { ...options, token: accessToken })
-    const token = currentToken()
-    let parsedResponse = await sendWithToken(token)
-    if (canRetryWithNewToken(head, parsedResponse) && (await tryRenewToken(token)))
-      parsedResponse = await sendWithToken(currentToken())
+    const parsedResponse = await (head.auth === 'user' ? sendAsUser : sendCall)(head, request, options)
     return {
       data: unwrapData<RouteOf<H>>(parsedResponse, options.fallback),
       etag: parsedResponse.response.headers.get('etag') ?? undefined,
@@ -118,9 +96,29 @@ export function createClient({
   return { call, callVersioned, renew }
 }
 
-/** Status calls run in the background for every card of a list; they must not end the session. */
-const canRetryWithNewToken = ({ auth, path }: RouteHead, { response }: ParsedResponse): boolean =>
-  response.status === 401 && auth === 'user' && !path.endsWith('/status')
+interface SendAsUserDeps extends Pick<ClientDeps, 'session'> {
+  readonly sendCall: ReturnType<typeof createSend>
+  readonly renew: ReturnType<typeof createRenewal>
+}
+
+/** Sends a call with the access token, once more with a new one if that was refused. */
+const createSendAsUser =
+  ({ sendCall, session, renew }: SendAsUserDeps): typeof sendCall =>
+  async (head, request, options) => {
+    const token = session.read()?.accessToken
+    const first = await sendCall(head, request, { ...options, token })
+    // Status calls run in the background for every card of a list; they must not end the session.
+    if (first.response.status !== 401 || head.path.endsWith('/status')) return first
+    if (token === undefined) session.clear()
+    else if (await renew(token).catch(failRenewal))
+      return await sendCall(head, request, { ...options, token: session.read()?.accessToken })
+    return first
+  }
+
+function failRenewal(cause: unknown): never {
+  if (!(cause instanceof ApiError)) throw cause
+  throw new ApiError({ status: cause.status, code: cause.code, message: RENEWAL_UNREACHABLE, cause })
+}
 
 /** Returns the `data` of a response, or throws the error that it reports. */
 function unwrapData<R extends Route>(

@@ -7,7 +7,12 @@ export interface FollowState {
 }
 
 /** Assumed before the state is loaded: following is idempotent, so this is safe. */
-const UNKNOWN_STATE: FollowState = { isFollowedOnServer: false, isFollowed: false, isPending: false }
+const UNKNOWN_STATE = settled(false)
+
+function settled(isFollowedOnServer: boolean, problem?: string): FollowState {
+  const state = { isFollowedOnServer, isFollowed: isFollowedOnServer, isPending: false }
+  return problem === undefined ? state : { ...state, problem }
+}
 
 interface FollowDeps<Item> {
   readonly itemKeyOf: (item: Item) => string
@@ -38,15 +43,9 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
 
   /** Does nothing if the cache was cleared meanwhile: another user may have signed in. */
   function settle(itemKey: string, isFollowedOnServer: boolean, problem?: string): FollowState | undefined {
-    sequence += 1
-    settledSequence.set(itemKey, sequence)
+    settledSequence.set(itemKey, (sequence += 1))
     if (read(itemKey) === undefined) return undefined
-    const state = {
-      isFollowedOnServer,
-      isFollowed: isFollowedOnServer,
-      isPending: false,
-      ...(problem !== undefined && { problem }),
-    }
+    const state = settled(isFollowedOnServer, problem)
     write(itemKey, state)
     return state
   }
@@ -59,8 +58,7 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
     async toggle(item: Item, tap?: { readonly at: number }): Promise<FollowState | undefined> {
       const itemKey = itemKeyOf(item)
       const { isFollowedOnServer, isPending } = read(itemKey) ?? UNKNOWN_STATE
-      const isRepeated = tap !== undefined && isSecondTap(itemKey, tap.at)
-      if (isRepeated || isPending) return undefined
+      if ((tap && isSecondTap(itemKey, tap.at)) || isPending) return undefined
       const isFollowed = !isFollowedOnServer
       write(itemKey, { isFollowedOnServer, isFollowed, isPending: true })
       try {
@@ -78,7 +76,7 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
       const startSequence = sequence
       return (itemKey, isFollowedOnServer) => {
         if (read(itemKey)?.isPending || (settledSequence.get(itemKey) ?? 0) > startSequence) return
-        write(itemKey, { isFollowedOnServer, isFollowed: isFollowedOnServer, isPending: false })
+        write(itemKey, settled(isFollowedOnServer))
       }
     },
   }

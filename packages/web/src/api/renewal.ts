@@ -32,61 +32,29 @@ type Renew = (staleAccessToken: string) => Promise<boolean>
  * Renews the tokens with single flight within the tab and a mutex across tabs: the server treats a refresh token that
  * is used twice as stolen, and ends the session on every device.
  */
-export function createRenewal({ session, requestTokens, locks, pause }: RenewalDeps): Renew {
+export function createRenewal(deps: RenewalDeps): Renew {
+  const { session, locks } = deps
   let inFlight: Promise<boolean> | undefined
-
-  /** The new tokens, or undefined if the server refuses with 401. */
-  async function requestWithRetries(refreshToken: string): Promise<Tokens | undefined> {
-    for (let retry = 0; ; retry += 1) {
-      try {
-        return await requestTokens(refreshToken)
-      } catch (error) {
-        const delay = RETRY_DELAYS_MS[retry]
-        if (error instanceof ApiError && error.status === 401) return undefined
-        if (delay === undefined) throw error
-        await pause(delay)
-      }
-    }
-  }
 
   async function renewUnlessDone(stale: string, asked: Session | undefined): Promise<boolean> {
     const before = session.read()
     if (!before) return false
     // Two access tokens issued in the same second are equal, so both tokens are compared.
     if (before.accessToken !== stale || before.refreshToken !== asked?.refreshToken) return true
-    const tokens = await requestWithRetries(before.refreshToken)
+    const tokens = await requestWithRetries(before.refreshToken, deps)
     // The user may have signed out during the request.
     if (session.read()?.refreshToken !== before.refreshToken) return false
     if (tokens) session.save(tokens)
     else session.clear()
-    if (locks) await markUsed(locks, before.refreshToken)
+    if (locks) await markUsed(before.refreshToken, locks, deps)
     return tokens !== undefined
-  }
-
-  /** Marks a refresh token as used by a held lock, which all tabs see at once, unlike changes of storage. */
-  const markUsed = (lockManager: Locks, refreshToken: string): Promise<void> =>
-    new Promise((marked, failed) => {
-      const hold = (): Promise<void> => {
-        marked()
-        return pause(SPREAD_MS)
-      }
-      lockManager.request(usedName(refreshToken), hold).catch(failed)
-    })
-
-  /** Waits while this tab still reads a token that another tab has used. */
-  async function awaitArrival(lockManager: Locks): Promise<void> {
-    for (let read = session.read(); read; read = session.read()) {
-      const { held = [] } = await lockManager.query()
-      if (!held.some(({ name }) => name === usedName(read.refreshToken))) return
-      await pause(ARRIVAL_POLL_MS)
-    }
   }
 
   async function renewUnderLock(stale: string): Promise<boolean> {
     const asked = session.read()
     if (!locks) return renewUnlessDone(stale, asked)
     return locks.request(LOCK_NAME, async () => {
-      await awaitArrival(locks)
+      await awaitArrival(locks, deps)
       return renewUnlessDone(stale, asked)
     })
   }
@@ -96,5 +64,41 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
       inFlight = undefined
     })
     return inFlight
+  }
+}
+
+/** The new tokens, or undefined if the server refuses with 401. */
+async function requestWithRetries(
+  refreshToken: string,
+  { requestTokens, pause }: RenewalDeps,
+): Promise<Tokens | undefined> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await requestTokens(refreshToken)
+    } catch (error) {
+      const delay = RETRY_DELAYS_MS[retry]
+      if (error instanceof ApiError && error.status === 401) return undefined
+      if (delay === undefined) throw error
+      await pause(delay)
+    }
+  }
+}
+
+/** Marks a refresh token as used by a held lock, which all tabs see at once, unlike changes of storage. */
+const markUsed = (refreshToken: string, locks: Locks, { pause }: RenewalDeps): Promise<void> =>
+  new Promise((marked, failed) => {
+    const hold = (): Promise<void> => {
+      marked()
+      return pause(SPREAD_MS)
+    }
+    locks.request(usedName(refreshToken), hold).catch(failed)
+  })
+
+/** Waits while this tab still reads a token that another tab has used. */
+async function awaitArrival(locks: Locks, { session, pause }: RenewalDeps): Promise<void> {
+  for (let read = session.read(); read; read = session.read()) {
+    const { held = [] } = await locks.query()
+    if (!held.some(({ name }) => name === usedName(read.refreshToken))) return
+    await pause(ARRIVAL_POLL_MS)
   }
 }

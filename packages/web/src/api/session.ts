@@ -1,5 +1,6 @@
 import type { Tokens } from '@rostrum/contract/entities/user'
 import { type LocalStore, readJson } from '../local-store.ts'
+import { createListeners } from '../state-store.ts'
 
 export const SESSION_KEY = 'rostrum.session'
 
@@ -9,8 +10,6 @@ export interface Session {
   /** When the access token expires, in milliseconds since 1970 by this device's clock. */
   readonly expiresAt: number
 }
-
-type Listener = (change: 'here' | 'elsewhere') => void
 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false
@@ -22,8 +21,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session of this browser, shared by its tabs. */
 export function createSessionStore({ store, now }: { store: LocalStore; now: () => number }) {
-  const listeners = new Set<Listener>()
-  const notify: Listener = (change) => listeners.forEach((listener) => listener(change))
+  const { notify, subscribe } = createListeners<'here' | 'elsewhere'>()
 
   function read(): Session | undefined {
     const stored = readJson(store, SESSION_KEY)
@@ -48,10 +46,7 @@ export function createSessionStore({ store, now }: { store: LocalStore; now: () 
     },
     /** Seconds until the access token expires; negative afterwards. */
     remainingSeconds: (session: Session): number => (session.expiresAt - now()) / 1000,
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** To be called when another tab has written to the store. */
     changedElsewhere: (): void => notify('elsewhere'),
   }

@@ -6,7 +6,7 @@ import { SETTINGS_KEY } from '@rostrum/contract/site/settings'
 import { isNewer, parseSettings } from '../settings.ts'
 import { settings as ownSettings, type SettingsStore } from './settings.ts'
 import { auth, callVersioned } from './singletons.ts'
-import { createStateStore } from './state-store.ts'
+import { createStateStore } from '../state-store.ts'
 import { createTurns } from './turns.ts'
 import { useStore } from '../use-store.ts'
 
@@ -17,8 +17,7 @@ interface VersionedPreferences {
   readonly etag: string | undefined
 }
 
-interface SettingsSyncDeps {
-  readonly settings: Pick<SettingsStore, 'mergeAccount'>
+interface AccountPreferences {
   readonly read: (userId: string) => Promise<VersionedPreferences>
   /** Resolves to what is saved; rejects with 412 when the account's version is no longer `etag`. */
   readonly write: (
@@ -26,6 +25,10 @@ interface SettingsSyncDeps {
     preferences: Preferences,
     etag: string | undefined,
   ) => Promise<VersionedPreferences>
+}
+
+interface SettingsSyncDeps extends AccountPreferences {
+  readonly settings: Pick<SettingsStore, 'mergeAccount'>
   /** Runs one exchange at a time. */
   readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -35,47 +38,55 @@ export type SyncState = 'local' | 'saving' | 'saved' | 'offline'
 
 const MAX_ATTEMPTS = 5
 
+/** Runs a compare-and-set on the account's version again when somebody else has changed it. */
+export async function retryConflicts<T>(exchange: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await exchange()
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !(error instanceof ApiError && error.status === 412)) throw error
+    }
+}
+
+/** The account's preferences with what this browser has chosen since; undefined if that is nothing. */
+function withChoices(
+  preferences: Preferences,
+  mergeAccount: SettingsStore['mergeAccount'],
+  user: string,
+): Preferences | undefined {
+  const account = parseSettings(preferences['settings'], preferences['settingsChosenAt'])
+  const { settings, at } = mergeAccount(account, user)
+  return isNewer({ settings, at }, account)
+    ? { ...preferences, settings: { ...settings }, settingsChosenAt: { ...at } }
+    : undefined
+}
+
 /** Syncs the settings of this browser with those of an account, by compare-and-set on its version. */
-export function createSettingsSync({
-  settings,
-  read: readAccount,
-  write,
-  inTurn = createTurns(),
-}: SettingsSyncDeps) {
+export function createSettingsSync({ settings, read, write, inTurn = createTurns() }: SettingsSyncDeps) {
   const state = createStateStore<SyncState>('local')
   let userId: string | undefined
   /** The account's preferences as last read; undefined before the first read and during a write. */
   let known: VersionedPreferences | undefined
 
-  async function save(user: string, { data, etag }: VersionedPreferences): Promise<void> {
-    const account = parseSettings(data.preferences['settings'], data.preferences['settingsChosenAt'])
-    const merged = settings.mergeAccount(account, user)
-    if (!isNewer(merged, account)) return
-    const next = { ...data.preferences, settings: { ...merged.settings }, settingsChosenAt: { ...merged.at } }
-    known = undefined
-    const saved = await write(user, next, etag)
-    if (user === userId) known = saved
-  }
-
-  async function exchange(user: string, attempts = MAX_ATTEMPTS): Promise<void> {
-    const read = await readAccount(user)
+  async function save(user: string, account: VersionedPreferences): Promise<void> {
     if (user !== userId) return
-    known = read
-    await save(user, read).catch((error: unknown) => {
-      if (attempts === 1 || !(error instanceof ApiError && error.status === 412)) throw error
-      return exchange(user, attempts - 1)
-    })
+    known = account
+    const next = withChoices(account.data.preferences, settings.mergeAccount, user)
+    if (next === undefined) return
+    known = undefined
+    const saved = await write(user, next, account.etag)
+    if (user === userId) known = saved
   }
 
   async function run(): Promise<void> {
     const user = userId
     if (user === undefined) return state.set('local')
     state.set('saving')
-    const outcome = await exchange(user).then(
-      () => 'saved' as const,
-      () => 'offline' as const,
+    const isSaved = await retryConflicts(async () => save(user, await read(user))).then(
+      () => true,
+      () => false,
     )
-    if (user === userId) state.set(outcome)
+    if (user === userId) state.set(isSaved ? 'saved' : 'offline')
   }
 
   const sync = (): Promise<void> => inTurn(run)
@@ -87,10 +98,6 @@ export function createSettingsSync({
       userId = user
       known = undefined
       await sync()
-    },
-    /** Records a write by another part of the page. */
-    remember: (saved: VersionedPreferences): void => {
-      known = saved
     },
     /** Saves without reading first: a closing page cannot wait for a response. */
     flush: (): void => {
@@ -104,10 +111,10 @@ export function createSettingsSync({
 /** Serializes all compare-and-set writes of preferences, so that a tab never conflicts with itself. */
 export const inPreferencesTurn = createTurns()
 
-export const readPreferences: SettingsSyncDeps['read'] = (userId) =>
+export const readPreferences: AccountPreferences['read'] = (userId) =>
   callVersioned(userHeads.getPreferences, { params: { userId } })
 
-const writePreferences: SettingsSyncDeps['write'] = (userId, body, etag) =>
+export const writePreferences: AccountPreferences['write'] = (userId, body, etag) =>
   callVersioned(
     userHeads.putPreferences,
     { params: { userId }, body },
@@ -120,13 +127,6 @@ const accountSync = createSettingsSync({
   read: readPreferences,
   write: writePreferences,
 })
-
-/** For other parts of the page that write preferences. */
-export const writeOtherPreferences: SettingsSyncDeps['write'] = async (...written) => {
-  const saved = await writePreferences(...written)
-  accountSync.remember(saved)
-  return saved
-}
 
 /** Debounces saving, so that trying all themes makes one request. */
 const DEBOUNCE_MS = 800

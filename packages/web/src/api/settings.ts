@@ -4,6 +4,7 @@ import { serverTime } from '../clock.ts'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { fieldsOf, mergeSettings, parseSettings, pickValid, type TimestampedSettings } from '../settings.ts'
 import { auth } from './singletons.ts'
+import { createListeners } from '../state-store.ts'
 import { useStore } from '../use-store.ts'
 
 /** When and by whom each setting was chosen, stored next to the settings. */
@@ -11,8 +12,6 @@ const CHOICES_KEY = `${SETTINGS_KEY}.chosen`
 
 /** A setting given as undefined goes back to its default. */
 export type SettingsChange = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
-
-type Listener = (cause: 'changed' | 'synced') => void
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
@@ -29,6 +28,13 @@ function readLocal(store: LocalStore): LocalSettings {
   }
 }
 
+function withoutDistrict({ settings, at, by }: LocalSettings): LocalSettings {
+  const { district: _, ...others } = settings
+  const { district: _at, ...times } = at
+  const { district: _by, ...users } = by
+  return { settings: others, at: times, by: users }
+}
+
 interface SettingsStoreDeps {
   readonly store: LocalStore
   readonly now: () => number
@@ -36,7 +42,7 @@ interface SettingsStoreDeps {
 }
 
 export function createSettingsStore({ store, now, userId }: SettingsStoreDeps) {
-  const listeners = new Set<Listener>()
+  const { notify, subscribe } = createListeners<'changed' | 'synced'>()
   let local = readLocal(store)
 
   function save(next: LocalSettings, cause: 'changed' | 'synced'): void {
@@ -44,7 +50,7 @@ export function createSettingsStore({ store, now, userId }: SettingsStoreDeps) {
     const { settings, ...choices } = next
     store.setItem(SETTINGS_KEY, JSON.stringify(settings))
     store.setItem(CHOICES_KEY, JSON.stringify(choices))
-    listeners.forEach((listener) => listener(cause))
+    notify(cause)
   }
 
   /** Each change gets a later time than the one it replaces, however wrong this device's clock is. */
@@ -70,21 +76,13 @@ export function createSettingsStore({ store, now, userId }: SettingsStoreDeps) {
     /** To be called when another tab has written to the store. */
     changedElsewhere(): void {
       local = readLocal(store)
-      listeners.forEach((listener) => listener('synced'))
+      notify('synced')
     },
     /** Removes where the reader lives from this browser, but not from the account. */
     forgetDistrict(): void {
-      const { settings, at, by } = local
-      const { district, ...others } = settings
-      if (district === undefined) return
-      const { district: _at, ...times } = at
-      const { district: _by, ...users } = by
-      save({ settings: others, at: times, by: users }, 'synced')
+      if (local.settings.district !== undefined) save(withoutDistrict(local), 'synced')
     },
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

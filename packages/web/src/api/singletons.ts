@@ -9,7 +9,7 @@ import { createClient } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRetryWait } from './retry-wait.ts'
 import { createSessionStore } from './session.ts'
-import { createStateStore } from './state-store.ts'
+import { createStateStore } from '../state-store.ts'
 import { parseSignIn } from './parse-sign-in.ts'
 
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })

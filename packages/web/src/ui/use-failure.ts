@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { createListeners } from '../state-store.ts'
 import { useOffline } from './use-offline.ts'
 import { useStore } from '../use-store.ts'
 
@@ -9,13 +10,7 @@ interface Failure {
 
 /** The failed parts of the screen, the earliest failure first. */
 const failures = new Set<Failure>()
-const listeners = new Set<() => void>()
-const notify = (): void => listeners.forEach((listener) => listener())
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { notify, subscribe } = createListeners()
 
 function register(failure: Failure): () => void {
   failures.add(failure)

@@ -1,15 +1,22 @@
-export function createStateStore<State>(initial: State) {
-  const listeners = new Set<() => void>()
-  let state = initial
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+export function createListeners<Change = void>() {
+  const listeners = new Set<(change: Change) => void>()
+  return {
+    notify: (change: Change): void => listeners.forEach((listener) => listener(change)),
+    subscribe: (listener: (change: Change) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
+}
+
+export function createStateStore<State>(initial: State) {
+  const { notify, subscribe } = createListeners()
+  let state = initial
   return {
     get: (): State => state,
     set: (next: State): void => {
       state = next
-      listeners.forEach((listener) => listener())
+      notify()
     },
     subscribe,
     until: (predicate: (state: State) => boolean): Promise<void> =>

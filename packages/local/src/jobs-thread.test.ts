@@ -34,11 +34,11 @@ afterEach(async () => {
 })
 
 /** Starts jobs whose thread does this once it is asked to stop, or at once, and may go on. */
-function start(code: string): Promise<Scheduler> {
+function start(code: string, started = "parentPort.postMessage('started')"): Promise<Scheduler> {
   const thread = `
     import { parentPort, workerData } from 'node:worker_threads'
     const untilItMayGoOn = () => Atomics.wait(workerData, ${MAY_GO_ON}, 0)
-    parentPort.postMessage('started')
+    ${started}
     ${code}`
   return startJobs({
     database: { folder, filesFolder: folder },
@@ -106,4 +106,13 @@ test('starts no jobs here if it is stopped while those of the thread end', async
   await stopping
   expect(startHere).not.toHaveBeenCalled()
   expect(lines).toEqual([])
+})
+
+test('runs the jobs here, and says so, if the thread cannot start', async () => {
+  startHere.mockImplementation(stoppable)
+  const jobs = await start('process.exit(3)', '')
+  expect(startHere).toHaveBeenCalledTimes(1)
+  expect(lines).toEqual([expect.stringContaining('exit code 3). The jobs run beside requests now.')])
+  await jobs.stop()
+  expect(startHere.mock.results[0]?.value.stop).toHaveBeenCalledTimes(1)
 })

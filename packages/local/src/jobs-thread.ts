@@ -16,12 +16,10 @@ import { scheduledTasks } from './tasks.ts'
 const FIRST_RUN_MS = 100
 const POLL_MS = 2_000
 
+type Report = (line: string) => void
+
 /** Starts the scheduled tasks in the calling thread. */
-export const scheduleJobs = (
-  load: LoadFunction,
-  database: Database,
-  report: (line: string) => void,
-): Scheduler =>
+export const scheduleJobs = (load: LoadFunction, database: Database, report: Report): Scheduler =>
   startScheduler(scheduledTasks(load, database, report), { firstAfterMilliseconds: FIRST_RUN_MS, report })
 
 /** Runs the scheduled tasks in this thread until it receives a stop message. */
@@ -43,7 +41,7 @@ interface FirstFill {
   readonly database: DatabaseOptions
   readonly store: Store
   readonly startHere: () => Scheduler
-  readonly report: (line: string) => void
+  readonly report: Report
   readonly startThread?: (database: DatabaseOptions) => Promise<WorkerThread>
 }
 
@@ -52,39 +50,40 @@ const startJobsThread = (database: DatabaseOptions): Promise<WorkerThread> =>
 
 /**
  * Runs the jobs in a thread with a connection of its own while the record is loaded for the first time, so that requests
- * do not wait while a job computes or waits for the disk. Then, or when an error that nothing caught has ended the thread,
- * the jobs run here.
+ * do not wait while a job computes or waits for the disk. Then, or when the thread cannot start or has ended, they run here.
  */
 export async function startJobs(fill: FirstFill): Promise<Scheduler> {
   const { database, store, startHere, report, startThread = startJobsThread } = fill
   const isLoading = (): Promise<boolean> =>
     isRecordLoading({ store, now: () => new Date() }).catch(() => true)
-  if (!(await isLoading())) return startHere()
-  const thread = await startThread(database)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let here: Scheduler | undefined
-  async function watch(): Promise<void> {
-    let failure: unknown
-    do failure = await Promise.race([wait(POLL_MS, undefined, { signal, ref: false }), thread.exited])
-    while (failure === undefined && (await isLoading()))
-    if (failure !== undefined && !signal.aborted)
+  async function runHere(failure: unknown): Promise<Scheduler> {
+    if (failure !== undefined)
       report(`The thread of the jobs ended (${String(failure)}). The jobs run beside requests now.`)
-    await thread.stop()
-    if (signal.aborted) return
     if (database.endpoint === undefined)
       await releaseJobs(store).catch((error: unknown) => report(String(error)))
-    here = startHere()
+    return startHere()
   }
-  const watching = watch().catch((error: unknown) => {
+  if (!(await isLoading())) return startHere()
+  const thread = await startThread(database).catch(runHere)
+  if (!('exited' in thread)) return thread
+  const stopping = new AbortController()
+  const { signal } = stopping
+  async function runAfterThread({ exited, stop }: WorkerThread): Promise<Scheduler | undefined> {
+    let failure: unknown
+    do failure = await Promise.race([wait(POLL_MS, undefined, { signal, ref: false }), exited])
+    while (failure === undefined && (await isLoading()))
+    await stop()
+    return signal.aborted ? undefined : await runHere(failure)
+  }
+  const here = runAfterThread(thread).catch((error: unknown) => {
     if (!signal.aborted) throw error
+    return undefined
   })
   return {
     async stop() {
       stopping.abort()
       await thread.stop()
-      await watching
-      await here?.stop()
+      await (await here)?.stop()
     },
   }
 }

@@ -29,125 +29,70 @@ const Networks = z.pipe(
   z.array(z.string().check(z.refine(isNetwork))),
 )
 
-/** Each variable with its schema and the requirement in words. */
-const VARIABLES = {
-  PORT: { schema: z._default(Port, DEFAULT_PORT), requirement: 'must be a whole number from 0 to 65535' },
-  HOST: {
-    schema: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
-    requirement: 'must be an address or a host name',
-  },
-  PUBLIC_URL: {
-    schema: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOriginUrl))),
-    requirement: 'must be an http or https address without a path',
-  },
-  TRUSTED_PROXY: {
-    schema: z._default(Networks, []),
-    requirement: 'must be addresses or networks with commas between them, such as 127.0.0.1,172.30.0.0/24',
-  },
-  ROSTRUM_SAMPLE_ACCOUNT: {
-    schema: z.optional(z.stringbool()),
-    requirement: 'must be true or false',
-  },
-  ROSTRUM_MAILBOX: {
-    schema: z.optional(z.stringbool()),
-    requirement: 'must be true or false',
-  },
-  ROSTRUM_HOME: {
-    schema: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
-    requirement: 'must be the path of a folder',
-  },
-  ROSTRUM_DYNAMODB_ENDPOINT: {
-    schema: z.optional(z.url({ protocol: /^https?$/ })),
-    requirement: 'must be the address of a DynamoDB-compatible engine, such as http://localhost:8000',
-  },
-  ROSTRUM_SAMPLE: {
-    schema: z._default(z.enum(SAMPLE_SIZES), 'standard'),
-    requirement: `must be one of ${SAMPLE_SIZES.join(', ')}`,
-  },
-  ROSTRUM_OPEN_BROWSING: {
-    schema: z._default(z.stringbool(), false),
-    requirement: 'must be true or false',
-  },
-  ROSTRUM_LOOPBACK_RECEIVERS: {
-    schema: z._default(z.stringbool(), false),
-    requirement: 'must be true or false',
-  },
-  ROSTRUM_READS_PER_SECOND: {
-    schema: z.optional(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))),
-    requirement: 'must be a whole number',
-  },
-  ROSTRUM_SOURCE: {
-    schema: z.optional(z.enum(['sample', ...SOURCES])),
-    requirement: `must be one of ${['sample', ...SOURCES].join(', ')}`,
-  },
-  ROSTRUM_WEBSUB_HUB: {
-    schema: z.optional(z.url({ protocol: /^https?$/ })),
-    requirement: 'must be the address of a hub, such as https://hub.example/',
-  },
-  ROSTRUM_SECURITY_CONTACT: {
-    schema: z.optional(z.string().check(z.refine((text) => securityContactUri(text) !== undefined))),
-    requirement: 'must be an email address or an https address',
-  },
-  ROSTRUM_SMTP_URL: {
-    schema: z.optional(z.url({ protocol: /^smtps?$/ })),
-    requirement: 'must be an smtp or smtps address, such as smtps://user:password@mail.example',
-  },
-  ROSTRUM_MAIL_FROM: {
-    schema: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
-    requirement: 'must be an email address',
-  },
-  GOVINFO_URL: {
-    schema: z._default(z.url({ protocol: /^https?$/ }), GOVINFO_URL),
-    requirement: 'must be an http or https address',
-  },
-  LEGISLATORS_URL: {
-    schema: z._default(z.url({ protocol: /^https?$/ }), LEGISLATORS_URL),
-    requirement: 'must be an http or https address',
-  },
-  CLERK_URL: {
-    schema: z._default(z.url({ protocol: /^https?$/ }), CLERK_URL),
-    requirement: 'must be an http or https address',
-  },
-  SENATE_URL: {
-    schema: z._default(z.url({ protocol: /^https?$/ }), SENATE_URL),
-    requirement: 'must be an http or https address',
-  },
-  CONGRESS_API_KEY: {
-    schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
-    requirement: 'must be a key without spaces',
-  },
-  CONGRESS_API_URL: {
-    schema: z._default(z.url({ protocol: /^https?$/ }), DEFAULT_CONGRESS_URL),
-    requirement: 'must be an http or https address',
-  },
-} as const
+/** What the value of a variable must be, in words. */
+const requirements = new WeakMap<object, string>()
+function must<S extends z.ZodMiniType>(requirement: string, schema: S): S {
+  requirements.set(schema, requirement)
+  return schema
+}
+const addressOr = (fallback: string) =>
+  must('be an http or https address', z._default(z.url({ protocol: /^https?$/ }), fallback))
+const flag = () => must('be true or false', z.optional(z.stringbool()))
 
-const EnvironmentSchema = z.object({
-  PORT: VARIABLES.PORT.schema,
-  HOST: VARIABLES.HOST.schema,
-  PUBLIC_URL: VARIABLES.PUBLIC_URL.schema,
-  TRUSTED_PROXY: VARIABLES.TRUSTED_PROXY.schema,
-  ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.schema,
-  ROSTRUM_MAILBOX: VARIABLES.ROSTRUM_MAILBOX.schema,
-  ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
-  ROSTRUM_DYNAMODB_ENDPOINT: VARIABLES.ROSTRUM_DYNAMODB_ENDPOINT.schema,
-  ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
-  ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
-  ROSTRUM_LOOPBACK_RECEIVERS: VARIABLES.ROSTRUM_LOOPBACK_RECEIVERS.schema,
-  ROSTRUM_READS_PER_SECOND: VARIABLES.ROSTRUM_READS_PER_SECOND.schema,
-  ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
-  // The functions read these themselves.
-  ROSTRUM_WEBSUB_HUB: VARIABLES.ROSTRUM_WEBSUB_HUB.schema,
-  ROSTRUM_SECURITY_CONTACT: VARIABLES.ROSTRUM_SECURITY_CONTACT.schema,
-  ROSTRUM_SMTP_URL: VARIABLES.ROSTRUM_SMTP_URL.schema,
-  ROSTRUM_MAIL_FROM: VARIABLES.ROSTRUM_MAIL_FROM.schema,
-  GOVINFO_URL: VARIABLES.GOVINFO_URL.schema,
-  LEGISLATORS_URL: VARIABLES.LEGISLATORS_URL.schema,
-  CLERK_URL: VARIABLES.CLERK_URL.schema,
-  SENATE_URL: VARIABLES.SENATE_URL.schema,
-  CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.schema,
-  CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.schema,
+const Environment = z.object({
+  PORT: must('be a whole number from 0 to 65535', z._default(Port, DEFAULT_PORT)),
+  HOST: must('be an address or a host name', z.optional(z.string().check(z.regex(/^[\w.:-]+$/)))),
+  PUBLIC_URL: must(
+    'be an http or https address without a path',
+    z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOriginUrl))),
+  ),
+  TRUSTED_PROXY: must(
+    'be addresses or networks with commas between them, such as 127.0.0.1,172.30.0.0/24',
+    z._default(Networks, []),
+  ),
+  ROSTRUM_SAMPLE_ACCOUNT: flag(),
+  ROSTRUM_MAILBOX: flag(),
+  ROSTRUM_HOME: must('be the path of a folder', z.optional(z.string().check(z.regex(/^\P{Cc}+$/u)))),
+  ROSTRUM_DYNAMODB_ENDPOINT: must(
+    'be the address of a DynamoDB-compatible engine, such as http://localhost:8000',
+    z.optional(z.url({ protocol: /^https?$/ })),
+  ),
+  ROSTRUM_SAMPLE: must(`be one of ${SAMPLE_SIZES.join(', ')}`, z._default(z.enum(SAMPLE_SIZES), 'standard')),
+  ROSTRUM_OPEN_BROWSING: flag(),
+  ROSTRUM_LOOPBACK_RECEIVERS: flag(),
+  ROSTRUM_READS_PER_SECOND: must(
+    'be a whole number',
+    z.optional(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))),
+  ),
+  ROSTRUM_SOURCE: must(
+    `be one of ${['sample', ...SOURCES].join(', ')}`,
+    z.optional(z.enum(['sample', ...SOURCES])),
+  ),
+  // The functions read these two themselves.
+  ROSTRUM_WEBSUB_HUB: must(
+    'be the address of a hub, such as https://hub.example/',
+    z.optional(z.url({ protocol: /^https?$/ })),
+  ),
+  ROSTRUM_SECURITY_CONTACT: must(
+    'be an email address or an https address',
+    z.optional(z.string().check(z.refine((text) => securityContactUri(text) !== undefined))),
+  ),
+  ROSTRUM_SMTP_URL: must(
+    'be an smtp or smtps address, such as smtps://user:password@mail.example',
+    z.optional(z.url({ protocol: /^smtps?$/ })),
+  ),
+  ROSTRUM_MAIL_FROM: must(
+    'be an email address',
+    z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
+  ),
+  GOVINFO_URL: addressOr(GOVINFO_URL),
+  LEGISLATORS_URL: addressOr(LEGISLATORS_URL),
+  CLERK_URL: addressOr(CLERK_URL),
+  SENATE_URL: addressOr(SENATE_URL),
+  CONGRESS_API_KEY: must('be a key without spaces', z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/)))),
+  CONGRESS_API_URL: addressOr(DEFAULT_CONGRESS_URL),
 })
+type Environment = z.infer<typeof Environment>
 
 export interface LocalSettings {
   readonly port: number
@@ -187,10 +132,8 @@ export interface SmtpSettings {
   readonly from: string
 }
 
-type Variables = z.infer<typeof EnvironmentSchema>
-
 /** The configured source; by default the API if there is a key for it. */
-function sourceOf(variables: Variables): RecordSource {
+function sourceOf(variables: Environment): RecordSource {
   const { ROSTRUM_SOURCE, ROSTRUM_SAMPLE, CONGRESS_API_KEY: key, CONGRESS_API_URL: url } = variables
   const chambers = { clerkUrl: variables.CLERK_URL, senateUrl: variables.SENATE_URL }
   const name = ROSTRUM_SOURCE ?? (key === undefined ? 'sample' : 'congress-gov')
@@ -210,14 +153,11 @@ function sourceOf(variables: Variables): RecordSource {
   return { kind: 'files', govInfoUrl, legislatorsUrl, chambers }
 }
 
-function smtpOf({ ROSTRUM_SMTP_URL: url, ROSTRUM_MAIL_FROM: from }: Variables): SmtpSettings | undefined {
+function smtpOf({ ROSTRUM_SMTP_URL: url, ROSTRUM_MAIL_FROM: from }: Environment): SmtpSettings | undefined {
   if (url === undefined) return undefined
   if (from !== undefined) return { url, from }
   throw new StartProblem('ROSTRUM_SMTP_URL needs ROSTRUM_MAIL_FROM, the address that mail is sent from.')
 }
-
-const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABLES =>
-  name !== undefined && name in VARIABLES
 
 /** Parses the environment. Empty variables count as absent, and the error names every invalid one. */
 export function parseSettings(
@@ -225,12 +165,13 @@ export function parseSettings(
   root: string,
 ): LocalSettings {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = z.safeParse(EnvironmentSchema, nonEmpty)
+  const parsed = z.safeParse(Environment, nonEmpty)
   if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => issue.path[0]).filter(isVariable))
-    throw new StartProblem(
-      `${[...names].map((name) => `${name} ${VARIABLES[name].requirement}`).join('; ')}.`,
-    )
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))
+    const problems = Object.entries(Environment.shape)
+      .filter(([name]) => wrong.has(name))
+      .map(([name, schema]) => `${name} must ${requirements.get(schema)}`)
+    throw new StartProblem(`${problems.join('; ')}.`)
   }
   const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_OPEN_BROWSING, PUBLIC_URL, ROSTRUM_SAMPLE_ACCOUNT } = parsed.data
   const source = sourceOf(parsed.data)
@@ -247,10 +188,10 @@ export function parseSettings(
     hasMailbox: parsed.data.ROSTRUM_MAILBOX ?? (publicUrl === undefined && smtp === undefined),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
     databaseEndpoint: parsed.data.ROSTRUM_DYNAMODB_ENDPOINT,
-    openBrowsing: ROSTRUM_OPEN_BROWSING,
+    openBrowsing: ROSTRUM_OPEN_BROWSING ?? false,
     readsPerSecond: parsed.data.ROSTRUM_READS_PER_SECOND ?? (isOpen ? READS_PER_SECOND : 0),
     source,
-    admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS,
+    admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS ?? false,
     smtp,
   }
 }

@@ -12,12 +12,6 @@ export type JobWork = (
 /** A cheap check whether there is nothing to do. */
 export type IdleCheck = (context: Context, lastStartedAt: string) => Promise<boolean>
 
-interface Invocation {
-  readonly awsRequestId?: string
-  /** Set only locally, where the process may stop during a job. */
-  readonly signal?: AbortSignal
-}
-
 interface JobRun {
   readonly job: JobName
   readonly outcome: JobOutcome
@@ -29,7 +23,8 @@ export function jobHandler<Job extends JobName>(
   idleChecks?: Readonly<Partial<Record<NoInfer<Job>, IdleCheck>>>,
 ) {
   const JobEvent = z.object({ job: z.enum(typedKeys(work)) })
-  return async (event: unknown, { signal }: Invocation = {}): Promise<JobRun> => {
+  /** The signal is set only locally, where the process may stop during a job. */
+  return async (event: unknown, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<JobRun> => {
     const { job } = z.parse(JobEvent, event)
     const isIdle = idleChecks?.[job]
     const context = sharedContext()

@@ -1,6 +1,5 @@
 import { JOB_NAMES, jobFunctionOf, type JobName, JOBS } from '@rostrum/contract/rules/jobs'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ScheduledTask } from './scheduler.ts'
 import type { Database } from './database/database.ts'
@@ -9,8 +8,6 @@ import { callToTheEnd, invoke } from './gateway/lambda.ts'
 
 const SWEEP_MINUTES = 10
 const MARGIN_SECONDS = 15
-
-const milliseconds = (minutes: number): number => minutes * MINUTE_MS
 
 /**
  * Delays the first runs of `others` until the first run of `first` has ended: list calls are more valuable than
@@ -43,16 +40,14 @@ export async function invokeJob(
   name: JobName,
   { signal, report = () => {} }: RunOptions = {},
 ): Promise<unknown> {
-  const fn = jobFunctionOf(name)
   const seconds = JOBS[name].limitSeconds + MARGIN_SECONDS
-  const handler = await load(fn)
+  const handler = await load(jobFunctionOf(name))
   const late = setTimeout(
     () => report(`job ${name} has not ended after ${seconds} s: this machine is too slow, or too busy.`),
     seconds * 1_000,
   )
   try {
-    const invocation = { name: fn, requestId: randomUUID(), limitMilliseconds: seconds * 1_000, signal }
-    return await callToTheEnd(handler, { job: name }, invocation)
+    return await callToTheEnd(handler, { job: name }, signal)
   } finally {
     clearTimeout(late)
   }
@@ -63,11 +58,9 @@ const FEEDBACK_MS = 10_000
 
 /** Delivers a mail event, like SNS. */
 export const invokeFeedback = async (load: LoadFunction, event: object): Promise<unknown> =>
-  await invoke(await load('feedback'), event, {
-    name: 'feedback',
-    requestId: randomUUID(),
-    limitMilliseconds: FEEDBACK_MS,
-  })
+  await invoke(await load('feedback'), event, FEEDBACK_MS)
+
+const isFollower = (name: JobName): boolean => jobFunctionOf(name) === 'sync' && name !== 'walk'
 
 /** The scheduled tasks: the jobs of the contract, and the sweep that replaces DynamoDB's time to live. */
 export function scheduledTasks(
@@ -77,20 +70,14 @@ export function scheduledTasks(
 ): ScheduledTask[] {
   const jobOf = (name: JobName): ScheduledTask => ({
     name: `job ${name}`,
-    everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
+    everyMilliseconds: JOBS[name].everyMinutes * MINUTE_MS,
     run: (signal) => invokeJob(load, name, { signal, ...(report && { report }) }),
   })
-  const followers = startAfter(
-    jobOf('walk'),
-    jobOf('hydrate'),
-    jobOf('votes'),
-    jobOf('committees'),
-    jobOf('meetings'),
-  )
+  const followers = startAfter(jobOf('walk'), ...JOB_NAMES.filter(isFollower).map(jobOf))
   const others = JOB_NAMES.filter((name) => jobFunctionOf(name) !== 'sync').map(jobOf)
   const sweep = {
     name: 'sweep of expired items',
-    everyMilliseconds: milliseconds(SWEEP_MINUTES),
+    everyMilliseconds: SWEEP_MINUTES * MINUTE_MS,
     run: (signal: AbortSignal) => database.sweep(new Date(), signal),
   }
   return [...others, ...followers, sweep]

@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { callerOf } from '@rostrum/functions/http/caller'
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAppServer } from '../app-server.ts'
 import { createGateway } from './gateway.ts'
 
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown
+type Handler = (event: APIGatewayProxyEventV2) => unknown
 
 let loopback: Loopback
 let origin: string
@@ -22,9 +22,9 @@ beforeEach(async () => {
   errors.length = 0
   handler = () => ({ statusCode: 200, body: '{}' })
   const onError = (error: unknown): void => void errors.push(error)
-  const load = async () => async (event: APIGatewayProxyEventV2, context: Context) => {
+  const load = async () => async (event: APIGatewayProxyEventV2) => {
     events.push(event)
-    return await handler(event, context)
+    return await handler(event)
   }
   const isOwnHost = (host: string | undefined): boolean => host !== 'page.example'
   const appServer = createAppServer({ isOwnHost, onError })
@@ -118,19 +118,6 @@ describe('the event', () => {
   test('is the same for an absolute request target', async () => {
     await sendRaw('GET http://a/api/health?x=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(events[0]).toMatchObject({ rawPath: '/api/health', rawQueryString: 'x=1' })
-  })
-
-  test('comes with a context whose remaining time decreases', async () => {
-    let left = 0
-    let id = ''
-    handler = (_, context) => {
-      left = context.getRemainingTimeInMillis()
-      id = context.awsRequestId
-    }
-    await fetch(`${origin}/api/health`)
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThanOrEqual(100)
-    expect(id).toBe(events[0]?.requestContext.requestId)
   })
 })
 

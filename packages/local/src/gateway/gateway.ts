@@ -127,10 +127,10 @@ export function createGateway({
   async function invokeFor({ readBody: read, path: sent, ...call }: GatewayCall): Promise<Reply> {
     const path = isPublicPath(sent) ? encodeUndecodable(sent) : sent
     const match = matchRoute(call.request.method ?? 'GET', path)
-    const requestId = randomUUID()
-    const event = toEvent({ ...call, body: await read(), path, match, requestId, now: new Date() })
+    const now = new Date()
+    const event = toEvent({ ...call, body: await read(), path, match, requestId: randomUUID(), now })
     const handler = await load(match.domain)
-    return toReply(await invoke(handler, event, { name: match.domain, requestId, limitMilliseconds }))
+    return toReply(await invoke(handler, event, limitMilliseconds))
   }
 
   async function replyTo(request: IncomingMessage, target: RequestTarget): Promise<Reply> {

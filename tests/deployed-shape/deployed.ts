@@ -17,7 +17,6 @@ import { type Bundle, bundleOf, type Lambda, startLambda } from './lambda.ts'
 import { startParameterStore } from './secrets.ts'
 
 export const SITE = 'https://www.rostrum.example'
-const MAIL_SECRET = 'only the functions know'
 export const functions = ['api', 'jobs', 'feedback'].flatMap((name) => lambdasOf(stackOf('production', name)))
 
 const Code = z.object({ Code: z.object({ S3Key: z.string() }) })
@@ -101,7 +100,7 @@ async function startServices() {
       '/rostrum/production/link-key': 'a key of unsubscribe links',
       '/rostrum/production/push-key': PUSH_KEY,
     }),
-    startSesEndpoint({ outbox, secret: MAIL_SECRET }),
+    startSesEndpoint({ outbox }),
     startBucketServer(BUCKET),
   ])
   const environment = {
@@ -109,7 +108,7 @@ async function startServices() {
     AWS_ENDPOINT_URL_SSM: secrets.endpoint,
     AWS_ENDPOINT_URL_SES: ses.url,
     AWS_ENDPOINT_URL_S3: bucket.endpoint,
-    AWS_SESSION_TOKEN: MAIL_SECRET,
+    AWS_SESSION_TOKEN: ses.secret,
     CONGRESS_API_URL: `${sample.url}/v3`,
     CONGRESS_API_KEY: 'sample',
     CONGRESS_TEXT_URL: sample.url,

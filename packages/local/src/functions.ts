@@ -4,7 +4,8 @@ import { TABLE_NAME } from './database/database.ts'
 import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
-import type { SmtpSettings } from './settings.ts'
+import { CONFIGURATION_SETS } from './mail/event-publisher.ts'
+import type { LocalSettings } from './settings.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | JobFunction | 'pages' | 'feedback'
@@ -27,33 +28,26 @@ export const REQUEST_FUNCTIONS: readonly FunctionName[] = [...DOMAINS, 'pages', 
 
 export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[name]()).handler
 
-export interface FunctionInputs {
+export interface FunctionInputs extends Partial<
+  Pick<LocalSettings, 'openBrowsing' | 'readsPerSecond' | 'admitsLoopback' | 'smtp'>
+> {
   readonly version: string
   readonly siteUrl: string
-  readonly openBrowsing: boolean
-  /** Reads per second of one network; unlimited by default. */
-  readonly readsPerSecond?: number | undefined
   /** The URL of the public record's stylesheet, if the site is built. */
   readonly publicStyle?: string | undefined
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
   readonly linkKey: string
   /** The private VAPID key of push notifications. */
   readonly pushKey: string
-  /** Whether pushes may go to loopback addresses. */
-  readonly admitsLoopback?: boolean
   /** The local SES endpoint, and the session token that it requires. */
-  readonly mail: { readonly url: string; readonly secret: string }
+  readonly ses: { readonly url: string; readonly secret: string }
   /** The folder of dumps, if anything is written to disk. */
   readonly dumpsFolder?: string | undefined
   readonly snapshotsFolder: string
-  /** A mail server to use instead of the mailbox. */
-  readonly smtp?: SmtpSettings | undefined
   readonly provider: Omit<Provider, 'stop'>
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
-/** Named like the configuration sets of a stage. */
-export const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
 
 /** Without the API key if the source is files: the functions refuse that combination. */
 function sourceVariables({ url, key, govInfoUrl, legislatorsUrl, chambers }: FunctionInputs['provider']) {
@@ -73,7 +67,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ROSTRUM_VERSION: inputs.version,
     ROSTRUM_TABLE: TABLE_NAME,
     ROSTRUM_SITE_URL: inputs.siteUrl,
-    ROSTRUM_OPEN_BROWSING: String(inputs.openBrowsing),
+    ROSTRUM_OPEN_BROWSING: String(inputs.openBrowsing ?? false),
     ROSTRUM_READS_PER_SECOND: String(inputs.readsPerSecond ?? 0),
     ...(inputs.publicStyle !== undefined && { ROSTRUM_PUBLIC_STYLE: inputs.publicStyle }),
     ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
@@ -95,8 +89,8 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_SESSION_TOKEN: inputs.mail.secret,
-    AWS_ENDPOINT_URL_SES: inputs.mail.url,
+    AWS_SESSION_TOKEN: inputs.ses.secret,
+    AWS_ENDPOINT_URL_SES: inputs.ses.url,
   }
 }
 

@@ -19,7 +19,7 @@ const POLL_MS = 2_000
 type Report = (line: string) => void
 
 /** Starts the scheduled tasks in the calling thread. */
-export const scheduleJobs = (load: LoadFunction, database: Database, report: Report): Scheduler =>
+const scheduleJobs = (load: LoadFunction, database: Database, report: Report): Scheduler =>
   startScheduler(scheduledTasks(load, database, report), { firstAfterMilliseconds: FIRST_RUN_MS, report })
 
 /** Runs the scheduled tasks in this thread until it receives a stop message. */
@@ -86,4 +86,18 @@ export async function startJobs(fill: FirstFill): Promise<Scheduler> {
       await (await here)?.stop()
     },
   }
+}
+
+interface ScheduleInputs {
+  readonly load: LoadFunction
+  readonly database: Database
+  readonly connection: DatabaseOptions
+  readonly report: Report
+}
+
+/** Starts the jobs. A thread can share neither a database in memory nor functions that are reloaded. */
+export async function startScheduled({ load, database, connection, report }: ScheduleInputs) {
+  const startHere = (): Scheduler => scheduleJobs(load, database, report)
+  if (load !== loadFunction || connection.folder === undefined) return startHere()
+  return await startJobs({ database: connection, store: database.store, startHere, report })
 }

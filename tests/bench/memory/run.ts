@@ -25,7 +25,6 @@ const FILL = fileURLToPath(new URL('../catalog/table-worker.ts', import.meta.url
 /** Six congresses of about 16,000 bills and resolutions each. */
 const BILLS = 96_000
 const SITE = 'https://rostrum.example'
-const SECRET = 'bench'
 const USER = 'usr_bench'
 /**
  * Lambda gives one CPU at this memory size, and proportionally less below it; initialization always gets a whole CPU.
@@ -41,19 +40,18 @@ async function startServices() {
     openProvider({ kind: 'sample', size: 'small' }),
     openOutbox({ folder: undefined }),
   ])
-  const ses = await startSesEndpoint({ outbox, secret: SECRET })
+  const ses = await startSesEndpoint({ outbox })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
   const inputs = {
     version: '0.0.0',
     siteUrl: SITE,
-    openBrowsing: false,
     tokenKeys,
     linkKey: 'key',
     pushKey: createPushKey(),
     provider,
   }
   const snapshotsFolder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
-  setFunctionEnvironment({ ...inputs, mail: { url: ses.url, secret: SECRET }, snapshotsFolder })
+  setFunctionEnvironment({ ...inputs, ses, snapshotsFolder })
   Object.assign(process.env, dynamo.environment, { ROSTRUM_TABLE: dynamo.tableName })
   const stop = async () => {
     rmSync(snapshotsFolder, { recursive: true })

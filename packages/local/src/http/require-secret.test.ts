@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOutbox } from '../mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from '../mail/ses-endpoint.ts'
 
-const SECRET = 'a secret of this start'
 let mail: SesEndpoint
 beforeAll(async () => {
-  mail = await startSesEndpoint({ outbox: await openOutbox({ folder: undefined }), secret: SECRET })
+  mail = await startSesEndpoint({ outbox: await openOutbox({ folder: undefined }) })
 })
 afterAll(() => mail.stop())
 
@@ -20,17 +19,17 @@ async function send(headers: Record<string, string>, method = 'POST') {
 
 test.each([
   ['without the secret', () => ({})],
-  ['with another secret', () => ({ 'x-amz-security-token': SECRET.replace(/./g, 'x') })],
-  ['from a web page', () => ({ 'x-amz-security-token': SECRET, origin: 'http://page.example' })],
-  ['from a page of this origin', () => ({ 'x-amz-security-token': SECRET, origin: mail.url })],
-  ['with another host name', () => ({ 'x-amz-security-token': SECRET, host: 'page.example' })],
+  ['with another secret', () => ({ 'x-amz-security-token': mail.secret.replace(/./g, 'x') })],
+  ['from a web page', () => ({ 'x-amz-security-token': mail.secret, origin: 'http://page.example' })],
+  ['from a page of this origin', () => ({ 'x-amz-security-token': mail.secret, origin: mail.url })],
+  ['with another host name', () => ({ 'x-amz-security-token': mail.secret, host: 'page.example' })],
 ])('refuses a request %s', async (_, headers) => {
   const { status, body } = await send(headers())
   expect([status, body]).toEqual([403, expect.stringMatching(/^Only the process/)])
 })
 
 test('answers a request with the secret', async () => {
-  expect((await send({ 'x-amz-security-token': SECRET })).status).toBe(400)
+  expect((await send({ 'x-amz-security-token': mail.secret })).status).toBe(400)
 })
 
 test.each(['OPTIONS', 'GET'])('sends no CORS headers to %s', async (method) => {

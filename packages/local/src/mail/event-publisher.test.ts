@@ -1,7 +1,6 @@
-import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createEventPublisher } from './event-publisher.ts'
+import { CONFIGURATION_SETS, createEventPublisher } from './event-publisher.ts'
 import { openOutbox } from './outbox.ts'
 
 const Sns = z.object({ Records: z.tuple([z.object({ Sns: z.object({ Message: z.string() }) })]) })
@@ -11,11 +10,14 @@ const Event = z.looseObject({
 })
 
 /** The events that a mail to an address causes. */
-async function eventsOf(to: string, configurationSet?: string, deliver = async (): Promise<void> => {}) {
+async function eventsOf(
+  to: string,
+  stream?: keyof typeof CONFIGURATION_SETS,
+  deliver = async (): Promise<void> => {},
+) {
   const events: z.infer<typeof Event>[] = []
   const errors: unknown[] = []
   const publisher = createEventPublisher({
-    eventTypesOf: { account: STREAM_EVENTS.account, alerts: STREAM_EVENTS.alerts },
     deliver: async (event) => {
       events.push(z.parse(Event, JSON.parse(z.parse(Sns, event).Records[0].Sns.Message)))
       await deliver()
@@ -31,7 +33,7 @@ async function eventsOf(to: string, configurationSet?: string, deliver = async (
     html: '',
     tags: { alert: 'mail-1' },
   }
-  const id = await outbox.add({ ...mail, ...(configurationSet !== undefined && { configurationSet }) })
+  const id = await outbox.add({ ...mail, ...(stream && { configurationSet: CONFIGURATION_SETS[stream] }) })
   const [taken] = outbox.list()
   if (taken !== undefined) publisher.publish(taken)
   expect(events).toEqual([])
@@ -44,7 +46,7 @@ describe('an alert', () => {
     const { events, types, id } = await eventsOf('ada@example.org', 'alerts')
     expect(types).toEqual(['Send', 'Delivery'])
     for (const { mail } of events) {
-      expect(mail.tags).toEqual({ alert: ['mail-1'], 'ses:configuration-set': ['alerts'] })
+      expect(mail.tags).toEqual({ alert: ['mail-1'], 'ses:configuration-set': [CONFIGURATION_SETS.alerts] })
       expect(mail.messageId).toBe(id)
     }
   })

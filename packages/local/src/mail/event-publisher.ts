@@ -1,9 +1,17 @@
+import { STREAM_EVENTS } from '@rostrum/core/mail/mailer'
 import type { SentMail } from './outbox.ts'
 import { simulatedEvents } from './simulated-events.ts'
 
+/** Named like the configuration sets of a stage. */
+export const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
+
+/** The event types that each configuration set publishes, as SES's API names them. */
+const EVENT_TYPES = new Map<string | undefined, readonly string[]>([
+  [CONFIGURATION_SETS.account, STREAM_EVENTS.account],
+  [CONFIGURATION_SETS.alerts, STREAM_EVENTS.alerts],
+])
+
 interface EventPublisherOptions {
-  /** The event types that each configuration set publishes, as SES's API names them. */
-  readonly eventTypesOf: Readonly<Record<string, readonly string[]>>
   /** Calls the subscriber, the function `feedback`, like SNS. */
   readonly deliver: (event: object) => Promise<unknown>
   readonly onError: (error: unknown) => void
@@ -18,11 +26,10 @@ export interface EventPublisher {
 /**
  * Publishes the delivery events of a mail as SES does through SNS: later, and only the types in its configuration set.
  */
-export function createEventPublisher(options: EventPublisherOptions): EventPublisher {
-  const { eventTypesOf, deliver, onError } = options
+export function createEventPublisher({ deliver, onError }: EventPublisherOptions): EventPublisher {
   let last = Promise.resolve()
   async function publishAll(mail: SentMail): Promise<void> {
-    const types = eventTypesOf[mail.configurationSet ?? ''] ?? []
+    const types = EVENT_TYPES.get(mail.configurationSet) ?? []
     for (const event of simulatedEvents(mail).filter(({ eventType }) =>
       types.includes(eventType.toUpperCase()),
     ))

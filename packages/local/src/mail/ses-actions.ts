@@ -1,6 +1,7 @@
-import { DAY_SECONDS } from '@rostrum/contract/lib/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
-import type { Outbox, SentMail } from './outbox.ts'
+import type { EventPublisher } from './event-publisher.ts'
+import type { Outbox } from './outbox.ts'
 
 // https://docs.aws.amazon.com/ses/latest/dg/quotas.html
 const RECIPIENTS_MAX = 50
@@ -26,9 +27,7 @@ type Fields = Readonly<Record<string, string>>
 interface ActionRequest {
   readonly form: URLSearchParams
   readonly outbox: Outbox
-  readonly now: Date
-  /** Called with each accepted mail. */
-  readonly publish: (mail: SentMail) => void
+  readonly events: EventPublisher | undefined
 }
 type Action = (request: ActionRequest) => Promise<Fields>
 
@@ -80,7 +79,7 @@ function tagsOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(tags)
 }
 
-const sendRawEmail: Action = async ({ form, outbox, publish }) => {
+const sendRawEmail: Action = async ({ form, outbox, events }) => {
   const email = await readMime(form.get('RawMessage.Data') ?? '')
   const destinations = memberValues(form, 'Destinations')
   const recipients = [email.to, email.cc, email.bcc].flatMap((list) => list ?? [])
@@ -101,7 +100,7 @@ const sendRawEmail: Action = async ({ form, outbox, publish }) => {
     ...(configurationSet !== null && { configurationSet }),
   })
   const taken = outbox.find(id)
-  if (taken !== undefined) publish(taken)
+  if (taken !== undefined) events?.publish(taken)
   return { MessageId: id }
 }
 
@@ -119,8 +118,8 @@ const sendEmail: Action = async ({ form, outbox }) => {
   return { MessageId: await outbox.add({ from, to, ...content }) }
 }
 
-const getSendQuota: Action = async ({ outbox, now }) => {
-  const dayAgo = new Date(now.getTime() - DAY_SECONDS * 1_000).toISOString()
+const getSendQuota: Action = async ({ outbox }) => {
+  const dayAgo = new Date(Date.now() - DAY_MS).toISOString()
   const recent = outbox.list().filter(({ sentAt }) => sentAt > dayAgo)
   return { Max24HourSend: '50000', MaxSendRate: '14', SentLast24Hours: String(recent.length) }
 }

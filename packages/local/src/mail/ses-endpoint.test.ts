@@ -12,8 +12,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openOutbox, type Outbox, type SentMail } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
 
-const SECRET = 'only this process knows'
-
 let outbox: Outbox
 let endpoint: SesEndpoint
 let client: SESClient
@@ -23,8 +21,8 @@ beforeEach(async () => {
   outbox = await openOutbox({ folder: undefined })
   published = []
   const publish = (mail: SentMail) => void published.push(mail)
-  endpoint = await startSesEndpoint({ outbox, secret: SECRET, publish })
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test', sessionToken: SECRET }
+  endpoint = await startSesEndpoint({ outbox, events: { publish, finish: async () => {} } })
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test', sessionToken: endpoint.secret }
   client = new SESClient({ endpoint: endpoint.url, region: 'us-east-1', credentials })
 })
 afterEach(async () => {
@@ -142,7 +140,7 @@ describe('a failing mail service', () => {
   })
 
   test('refuses an unknown action in its own protocol', async () => {
-    const headers = { 'x-amz-security-token': SECRET }
+    const headers = { 'x-amz-security-token': endpoint.secret }
     const response = await fetch(endpoint.url, { method: 'POST', body: 'Action=<Nothing>', headers })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('<Code>InvalidAction</Code>')

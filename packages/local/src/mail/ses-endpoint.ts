@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import { openServer } from '../http/listen.ts'
 import { requireSecret } from '../http/require-secret.ts'
-import type { Outbox, SentMail } from './outbox.ts'
+import type { EventPublisher } from './event-publisher.ts'
+import type { Outbox } from './outbox.ts'
 import { runAction, SesRefusal } from './ses-actions.ts'
 
 /** A message of 10 MB grows by a third in base64 and a little more in a form. */
 const FORM_MAX_BYTES = 16 * 1024 * 1024
 const STOP_MS = 2_000
+const SECRET_BYTES = 32
 
 interface PlannedFailure {
   /** SES's error code: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
@@ -20,6 +22,8 @@ interface PlannedFailure {
 
 export interface SesEndpoint {
   readonly url: string
+  /** The session token that callers must send. */
+  readonly secret: string
   /** Makes the next requests fail with these errors, one each, for tests of a failing mail service. */
   failNext(...failures: readonly PlannedFailure[]): void
   stop(): Promise<void>
@@ -27,11 +31,8 @@ export interface SesEndpoint {
 
 interface SesEndpointOptions {
   readonly outbox: Outbox
-  /** The session token that callers must send. */
-  readonly secret: string
-  readonly now?: () => Date
-  /** Called with each accepted mail. */
-  readonly publish?: (mail: SentMail) => void
+  /** Publishes the events of each accepted mail. */
+  readonly events?: EventPublisher
 }
 
 function toSesRefusal(error: unknown): SesRefusal {
@@ -60,13 +61,9 @@ function errorXml(code: string, message: string, requestId: string): string {
 }
 
 /** A local endpoint that speaks SES's protocol (version 1, Query) to the AWS SDK. */
-export async function startSesEndpoint({
-  outbox,
-  secret,
-  now = () => new Date(),
-  publish = () => {},
-}: SesEndpointOptions): Promise<SesEndpoint> {
+export async function startSesEndpoint({ outbox, events }: SesEndpointOptions): Promise<SesEndpoint> {
   const failures: PlannedFailure[] = []
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
 
   async function handleForm(request: IncomingMessage): Promise<{ status: number; xml: string }> {
     const requestId = randomUUID()
@@ -76,7 +73,7 @@ export async function startSesEndpoint({
       if (failure !== undefined)
         throw new SesRefusal(failure.code, failure.message ?? failure.code, failure.status)
       const form = new URLSearchParams(body.toString('utf8'))
-      const { action, fields } = await runAction({ form, outbox, now: now(), publish })
+      const { action, fields } = await runAction({ form, outbox, events })
       return { status: 200, xml: resultXml(action, fields, requestId) }
     } catch (error) {
       const { code, message, status } = toSesRefusal(error)
@@ -93,7 +90,11 @@ export async function startSesEndpoint({
   const listening = await openServer(server, { port: 0, host: undefined })
   return {
     url: `http://127.0.0.1:${listening.port}`,
+    secret,
     failNext: (...more) => void failures.push(...more),
-    stop: () => listening.close(STOP_MS),
+    async stop() {
+      await listening.close(STOP_MS)
+      await events?.finish()
+    },
   }
 }

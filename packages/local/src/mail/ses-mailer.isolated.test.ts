@@ -7,18 +7,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
 
-const SECRET = 'only this process knows'
-
 let outbox: Outbox
 let endpoint: SesEndpoint
 beforeEach(async () => {
   outbox = await openOutbox({ folder: undefined })
-  endpoint = await startSesEndpoint({ outbox, secret: SECRET })
+  endpoint = await startSesEndpoint({ outbox })
   vi.stubEnv('AWS_ENDPOINT_URL_SES', endpoint.url)
   vi.stubEnv('AWS_REGION', 'us-east-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-  vi.stubEnv('AWS_SESSION_TOKEN', SECRET)
+  vi.stubEnv('AWS_SESSION_TOKEN', endpoint.secret)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()

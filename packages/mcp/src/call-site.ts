@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions, type Client, type ClientOptions, createClient } from '@rostrum/client'
 import { buildPath } from '@rostrum/contract/http/route'
 import type { RouteInput, Tool } from './tools.ts'
-import type { ServerContext, ToolAnswer } from './server.ts'
+import type { ToolServer, ToolAnswer } from './server.ts'
 
 type UntypedCall = (input: RouteInput, options: CallOptions) => Promise<unknown>
 
@@ -16,7 +16,7 @@ const isMissing = (values: RouteInput['params'], path: string): string | undefin
 export function siteCaller(
   baseUrl: string,
   options: Pick<ClientOptions, 'timeoutMilliseconds' | 'fetch'> = {},
-): ServerContext['callRoute'] {
+): ToolServer['callRoute'] {
   const client: Client = createClient({ baseUrl, ...options })
   return async ({ name, route }: Tool, { params, query }: RouteInput): Promise<ToolAnswer> => {
     const missing = isMissing(params, route.path)

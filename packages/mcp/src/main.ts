@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline'
 import { version } from '../package.json'
 import { siteCaller } from './call-site.ts'
-import { handleMessage, type ServerContext, UNREADABLE } from './server.ts'
+import { handleMessage, type ToolServer, UNREADABLE } from './server.ts'
 
 const USAGE = 'Usage: rostrum-mcp https://your-rostrum-site [--all-tools]\n'
 
@@ -21,20 +21,20 @@ function parse(line: string): { readonly message: unknown } | undefined {
   }
 }
 
-async function answer(context: ServerContext, line: string): Promise<void> {
+async function answer(server: ToolServer, line: string): Promise<void> {
   const parsed = parse(line)
-  const answered = parsed === undefined ? UNREADABLE : await handleMessage(context, parsed.message)
+  const answered = parsed === undefined ? UNREADABLE : await handleMessage(server, parsed.message)
   if (answered !== undefined) process.stdout.write(`${JSON.stringify(answered)}\n`)
 }
 
 /** Answers one message a line, as the protocol has it over standard input and output. */
 async function serve(baseUrl: string): Promise<void> {
   const toolSet = words.includes('--all-tools') ? 'all' : 'core'
-  const context: ServerContext = { version, toolSet, callRoute: siteCaller(baseUrl) }
+  const server: ToolServer = { version, toolSet, callRoute: siteCaller(baseUrl) }
   const pending = new Set<Promise<void>>()
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === '') continue
-    const answering = answer(context, line).finally(() => pending.delete(answering))
+    const answering = answer(server, line).finally(() => pending.delete(answering))
     pending.add(answering)
   }
   await Promise.all(pending)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CORE_TOOLS, TOOLS } from './tools.ts'
-import { handleMessage, PROTOCOL_VERSIONS, type ServerContext } from './server.ts'
+import { handleMessage, PROTOCOL_VERSIONS, type ToolServer } from './server.ts'
 
 const calls: unknown[] = []
-const context: ServerContext = {
+const server: ToolServer = {
   version: '1.2.3',
   toolSet: 'core',
   callRoute: async ({ name }, input) => {
@@ -14,7 +14,7 @@ const context: ServerContext = {
   },
 }
 const ask = (method: string, params?: object) =>
-  handleMessage(context, { jsonrpc: '2.0', id: 7, method, params })
+  handleMessage(server, { jsonrpc: '2.0', id: 7, method, params })
 
 test.each([...PROTOCOL_VERSIONS, '2031-01-01'])(
   'agrees on a version with a client of %s',
@@ -36,7 +36,7 @@ test('lists the core tools in less than 3,000 tokens, and all on request', async
   // models count a token for three to four characters of such lists
   expect(core.length).toBeLessThan(3 * 3_000)
   const all = await handleMessage(
-    { ...context, toolSet: 'all' },
+    { ...server, toolSet: 'all' },
     { jsonrpc: '2.0', id: 7, method: 'tools/list' },
   )
   expect(all).toMatchObject({ result: { tools: { length: TOOLS.size } } })
@@ -75,7 +75,7 @@ test('explains the caller’s errors, without details of internal ones', async (
 
 test('has no answer to a notification', async () => {
   const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' }
-  expect(await handleMessage(context, initialized)).toBeUndefined()
+  expect(await handleMessage(server, initialized)).toBeUndefined()
 })
 
 test.each([
@@ -97,5 +97,5 @@ test.each([
   ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'ping' }, -32_600],
   ['another protocol', { id: 1, method: 'ping' }, -32_600],
 ])('refuses %s', async (_, message, code) => {
-  expect(await handleMessage(context, message)).toMatchObject({ error: { code } })
+  expect(await handleMessage(server, message)).toMatchObject({ error: { code } })
 })

@@ -11,7 +11,7 @@ export type ToolAnswer =
   | { readonly data: unknown; readonly url: string; readonly readAt: string }
   | { readonly problem: string }
 
-export interface ServerContext {
+export interface ToolServer {
   readonly version: string
   /** Which tools are listed; every tool can be called. */
   readonly toolSet: (typeof TOOL_SETS)[number]
@@ -53,7 +53,7 @@ Lists say "partial" while the record is still being fetched. Congress.gov is the
 
 const textOf = (text: string) => [{ type: 'text', text }]
 
-async function callTool({ callRoute }: ServerContext, params: unknown): Promise<object> {
+async function callTool({ callRoute }: ToolServer, params: unknown): Promise<object> {
   const call = z.safeParse(ToolCall, params)
   const tool = call.success ? TOOLS.get(call.data.name) : undefined
   if (!call.success || tool === undefined)
@@ -63,7 +63,7 @@ async function callTool({ callRoute }: ServerContext, params: unknown): Promise<
   return { content: textOf(JSON.stringify(answer)), structuredContent: answer }
 }
 
-function initialize({ version }: ServerContext, params: unknown): object {
+function initialize({ version }: ToolServer, params: unknown): object {
   const asked = z.safeParse(Initialize, params)
   if (!asked.success) throw new RpcError(INVALID_PARAMS, 'The protocol version is missing.')
   const isKnown = PROTOCOL_VERSIONS.some((known) => known === asked.data.protocolVersion)
@@ -75,19 +75,19 @@ function initialize({ version }: ServerContext, params: unknown): object {
   }
 }
 
-const listTools = ({ toolSet }: ServerContext): Tool[] =>
+const listTools = ({ toolSet }: ToolServer): Tool[] =>
   [...TOOLS.values()].filter(({ name }) => toolSet === 'all' || CORE_TOOLS.has(name))
 
-async function answerTo(context: ServerContext, { method, params }: Message): Promise<object> {
+async function answerTo(server: ToolServer, { method, params }: Message): Promise<object> {
   switch (method) {
     case 'initialize':
-      return initialize(context, params)
+      return initialize(server, params)
     case 'ping':
       return {}
     case 'tools/list':
-      return { tools: listTools(context).map(describeTool) }
+      return { tools: listTools(server).map(describeTool) }
     case 'tools/call':
-      return await callTool(context, params)
+      return await callTool(server, params)
     default:
       throw new RpcError(METHOD_NOT_FOUND, `There is no method ${method}.`)
   }
@@ -110,14 +110,14 @@ const failure = (
 export const UNREADABLE = failure(null, { code: PARSE_ERROR, message: 'This is not JSON.' })
 
 /** Answers one message of JSON-RPC; undefined for a notification, which has no answer. */
-export async function handleMessage(context: ServerContext, received: unknown): Promise<Answer | undefined> {
+export async function handleMessage(server: ToolServer, received: unknown): Promise<Answer | undefined> {
   const parsed = z.safeParse(Message, received)
   if (!parsed.success)
     return failure(null, { code: INVALID_REQUEST, message: 'This is not a message of JSON-RPC 2.0.' })
   const { id } = parsed.data
   if (id === undefined) return undefined
   try {
-    return { jsonrpc: '2.0', id, result: await answerTo(context, parsed.data) }
+    return { jsonrpc: '2.0', id, result: await answerTo(server, parsed.data) }
   } catch (error) {
     if (error instanceof RpcError) return failure(id, error)
     return failure(id, { code: INTERNAL_ERROR, message: 'The tool failed unexpectedly.' })

@@ -136,6 +136,8 @@ export const bioguideIdList = withWireShape(
 
 /** No maximum length, because every id except the caller's own gets the same refusal. */
 export const userId = z.string().check(z.minLength(1))
+/** What most routes about a user have in common. */
+export const ofUser = { params: z.object({ userId }) }
 
 export const stateCode = enumParam(STATES.map((state) => state.code))
 

@@ -37,26 +37,36 @@ type Standard = Pick<Route, 'cache' | 'errors'>
 /** A route without its head. It is cached by nobody, unless it says otherwise. */
 type RouteBody = Omit<Route, keyof RouteHead | keyof Standard> & Partial<Standard>
 
-type Defined<H, R> = { readonly [K in keyof H & keyof R]: H[K] & R[K] & Standard }
+type Defined<H, C, R> = { readonly [K in keyof H & keyof R]: H[K] & R[K] & Omit<C, keyof R[K]> & Standard }
 
 /** Requests about another user are refused. */
 const ownErrors = ({ path }: RouteHead): ErrorCode[] =>
   path.startsWith('/users/{userId}') ? ['forbidden'] : []
 
-/** Joins heads with the rest of their routes, by name. */
-export function defineRoutes<
+/** Joins heads with the rest of their routes, by name, and with what all have in common unless they say otherwise. */
+export function defineRoutesWith<
   const H extends Readonly<Record<string, RouteHead>>,
-  const R extends { readonly [K in keyof H]: RouteBody },
->(heads: H, bodies: R & Readonly<Record<Exclude<keyof R, keyof H>, never>>): Defined<H, R> {
-  const routes = Object.entries<RouteBody>(bodies).flatMap(([name, body]) => {
+  const C extends Partial<RouteBody>,
+  const R extends { readonly [K in keyof H]: Omit<RouteBody, keyof C> & Partial<RouteBody> },
+>(heads: H, common: C, bodies: R & Readonly<Record<Exclude<keyof R, keyof H>, never>>): Defined<H, C, R> {
+  const routes = Object.entries<Partial<RouteBody>>(bodies).flatMap(([name, own]) => {
     const head = heads[name]
     if (head === undefined) return []
+    const body = { ...common, ...own }
     return [
       [name, { ...head, cache: PRIVATE, ...body, errors: [...ownErrors(head), ...(body.errors ?? [])] }],
     ]
   })
-  return Object.fromEntries(routes) as Defined<H, R> // each name has the head and the body of that name
+  return Object.fromEntries(routes) as Defined<H, C, R> // each name has the head and the body of that name
 }
+
+export const defineRoutes = <
+  const H extends Readonly<Record<string, RouteHead>>,
+  const R extends { readonly [K in keyof H]: RouteBody },
+>(
+  heads: H,
+  bodies: R & Readonly<Record<Exclude<keyof R, keyof H>, never>>,
+): Defined<H, object, R> => defineRoutesWith(heads, {}, bodies)
 
 type PartSchema<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
 type PartNames<R> = { [K in 'params' | 'query' | 'body']: [PartSchema<R, K>] extends [never] ? never : K }[

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { Alert, AlertSettings, AlertStanding, Rhythm } from '../entities/alerts.ts'
 import { recordRefFields } from '../entities/common.ts'
-import { integer, recordKey, userId } from '../entities/fields.ts'
+import { integer, ofUser, recordKey } from '../entities/fields.ts'
 import { ALERTS_MAX, ALERTS_SHOWN } from '../rules/limits.ts'
-import { defineRoutes } from '../http/route.ts'
+import { defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/alerts.ts'
 
-const userParams = z.object({ userId })
 const Settings = z.object({ settings: AlertSettings, ...AlertStanding.shape })
 const { shape } = AlertSettings
 const AlertChoices = z.object({
@@ -25,10 +24,9 @@ const FollowRhythm = z.object({
   rhythm: z.nullable(Rhythm),
 })
 
-export const alertRoutes = defineRoutes(heads, {
+export const alertRoutes = defineRoutesWith(heads, ofUser, {
   listAlerts: {
     summary: "A user's emails about changes in the last 30 days, newest first",
-    params: userParams,
     query: z.object({
       limit: z._default(integer({ min: 1, max: ALERTS_MAX }), ALERTS_SHOWN),
       /** `next` of the previous page. */
@@ -38,25 +36,21 @@ export const alertRoutes = defineRoutes(heads, {
   },
   getAlertSettings: {
     summary: 'How a user wants to get alerts, and what prevents them; none are sent while the rhythm is null',
-    params: userParams,
     data: Settings,
   },
   putAlertSettings: {
     summary: 'Change how a user wants to get alerts; absent fields are kept',
-    params: userParams,
     body: AlertChoices,
     data: Settings,
   },
   putFollowRhythm: {
     summary: 'Set the rhythm of alerts for one followed record; null for the default',
-    params: userParams,
     body: FollowRhythm,
     data: FollowRhythm,
     errors: ['not_found'],
   },
   listFollowRhythms: {
     summary: 'The followed records whose alerts do not have the default rhythm',
-    params: userParams,
     data: z.object({ rhythms: z.array(z.object({ ...recordRefFields, rhythm: Rhythm })) }),
   },
 })

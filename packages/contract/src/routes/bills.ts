@@ -29,7 +29,7 @@ import {
 } from '../entities/fields.ts'
 import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, BILLS_PER_PAGE, PAGE_MAX } from '../rules/limits.ts'
 import { LIST_AND_FEED } from '../http/list-formats.ts'
-import { defineRoutes } from '../http/route.ts'
+import { defineRoutes, defineRoutesWith } from '../http/route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as billHeads from '../route-heads/bills.ts'
 import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'
@@ -40,7 +40,7 @@ import { committeeRoutes } from './committees.ts'
 import { meetingRoutes } from './meetings.ts'
 import { voteRoutes } from './votes.ts'
 
-const heads = { ...billHeads, ...partHeads }
+const { listBills, searchBills, getWeek, searchAmendments, getAmendment, getBill, readBillText } = billHeads
 
 const BillList = z.object({
   bills: z.array(BillCard),
@@ -56,58 +56,60 @@ const billParams = z.object({ congress: congressNumber, type: billType, number: 
 const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 const partFields = { pagination: Pagination, partial: PartialFlag }
 const monthsField = { months: z.exactOptional(z.array(MonthCount)) }
-const billReadRoute = { params: billParams, errors: ['not_found'] } as const
+const ofBill = { cache: publicFor('bill'), params: billParams, errors: ['not_found'] } as const
+const partPage = z.object(pageParams({ limit: PAGE_MAX }))
 
-const ownRoutes = defineRoutes(heads, {
-  listBills: {
-    cache: publicFor('bills'),
-    summary:
-      'Bills and resolutions, last changed first, or best match first with a text; each facet is counted with all filters except its own',
-    query: z
-      .object({ ...billFilters, q: z.exactOptional(searchText), sort: z.exactOptional(billSort) })
-      .check(isDateRangeOrdered),
-    aliases: { search: 'q' },
-    formats: LIST_AND_FEED,
-    data: BillList,
+export const billListRoutes = defineRoutes(
+  { listBills, searchBills, getWeek, searchAmendments },
+  {
+    listBills: {
+      cache: publicFor('bills'),
+      summary:
+        'Bills and resolutions, last changed first, or best match first with a text; each facet is counted with all filters except its own',
+      query: z
+        .object({ ...billFilters, q: z.exactOptional(searchText), sort: z.exactOptional(billSort) })
+        .check(isDateRangeOrdered),
+      aliases: { search: 'q' },
+      formats: LIST_AND_FEED,
+      data: BillList,
+    },
+    searchBills: {
+      cache: publicFor('billSearch'),
+      summary:
+        'Search bills by words or number, best match first unless sorted; same filters and facets as the list',
+      query: z
+        .object({ ...billFilters, q: searchText, sort: z.exactOptional(billSort) })
+        .check(isDateRangeOrdered),
+      aliases: { search: 'q' },
+      formats: LIST_AND_FEED,
+      data: BillList,
+    },
+    getWeek: {
+      cache: publicFor('bills'),
+      summary: 'The seven days up to the latest with any news: bills introduced, passed, and enacted, by day',
+      data: z.object({ congress: z.int(), days: z.array(CongressDay) }),
+    },
+    searchAmendments: {
+      cache: publicFor('billSearch'),
+      summary: 'Search amendments by words of their purpose or by number, best match first',
+      query: z.object({ ...pageParams({ limit: BILLS_PER_PAGE }), q: searchText }),
+      aliases: { search: 'q' },
+      data: z.object({ amendments: z.array(AmendmentLine), pagination: Pagination, ...fetchState }),
+    },
   },
-  searchBills: {
-    cache: publicFor('billSearch'),
-    summary:
-      'Search bills by words or number, best match first unless sorted; same filters and facets as the list',
-    query: z
-      .object({ ...billFilters, q: searchText, sort: z.exactOptional(billSort) })
-      .check(isDateRangeOrdered),
-    aliases: { search: 'q' },
-    formats: LIST_AND_FEED,
-    data: BillList,
-  },
-  getWeek: {
-    cache: publicFor('bills'),
-    summary: 'The seven days up to the latest with any news: bills introduced, passed, and enacted, by day',
-    data: z.object({ congress: z.int(), days: z.array(CongressDay) }),
-  },
-  searchAmendments: {
-    cache: publicFor('billSearch'),
-    summary: 'Search amendments by words of their purpose or by number, best match first',
-    query: z.object({ ...pageParams({ limit: BILLS_PER_PAGE }), q: searchText }),
-    aliases: { search: 'q' },
-    data: z.object({ amendments: z.array(AmendmentLine), pagination: Pagination, ...fetchState }),
-  },
+)
+
+const readRoutes = defineRoutesWith({ getAmendment, getBill, ...partHeads, readBillText }, ofBill, {
   getAmendment: {
-    cache: publicFor('bill'),
     summary: 'One amendment',
     params: amendmentParams,
     data: z.object({ amendment: Amendment }),
-    errors: ['not_found'],
   },
   getBill: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: 'One bill or resolution',
     data: z.object({ bill: Bill }),
   },
   listBillActions: {
-    ...billReadRoute,
     cache: publicFor('billActions'),
     summary: "A bill's actions, newest first; on request how many each month had",
     query: z.object({ ...pageParams({ limit: BILL_ACTIONS_FETCH }), ...monthsParam }),
@@ -115,7 +117,6 @@ const ownRoutes = defineRoutes(heads, {
     data: z.object({ actions: z.array(BillAction), ...partFields, ...monthsField }),
   },
   listBillCosponsors: {
-    ...billReadRoute,
     cache: publicFor('billCosponsors'),
     summary: "A bill's cosponsors, withdrawn ones last; on request how many there were at each month's end",
     query: z.object({ ...pageParams({ limit: BILL_COSPONSORS_FETCH }), ...monthsParam }),
@@ -123,17 +124,13 @@ const ownRoutes = defineRoutes(heads, {
     data: z.object({ cosponsors: z.array(Cosponsor), ...partFields, ...monthsField }),
   },
   listBillTexts: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: "A bill's published text versions",
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     data: z.object({ textVersions: z.array(TextVersion), ...partFields }),
   },
   listBillTitles: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: 'The names of a bill and of its portions, by kind',
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     data: z.object({ titles: z.array(BillTitle), ...partFields }),
   },
   readBillText: {
@@ -141,41 +138,30 @@ const ownRoutes = defineRoutes(heads, {
     summary: 'The text of one version',
     params: z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
     data: z.object({ text: ReadableText }),
-    errors: ['not_found'],
   },
   listBillCommittees: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: "A bill's committees and their activities",
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     data: z.object({ committees: z.array(CommitteeOfBill), ...partFields }),
   },
   listBillSubjects: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: "A bill's subjects and policy area",
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partFields }),
   },
   listBillSummaries: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: "A bill's summaries, newest first",
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     data: z.object({ summaries: z.array(BillSummary), ...partFields }),
   },
   listRelatedBills: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: 'Related bills',
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     data: z.object({ relatedBills: z.array(RelatedBill), ...partFields }),
   },
   listBillAmendments: {
-    ...billReadRoute,
-    cache: publicFor('bill'),
     summary: 'Amendments to a bill and to its amendments, in order of submission',
-    query: z.object(pageParams({ limit: PAGE_MAX })),
+    query: partPage,
     formats: ['csv'],
     data: z.object({ amendments: z.array(AmendmentOfBill), ...partFields }),
   },
@@ -185,9 +171,10 @@ const ownRoutes = defineRoutes(heads, {
     params: amendmentParams,
     query: z.object(pageParams({ limit: BILL_ACTIONS_FETCH })),
     data: z.object({ actions: z.array(BillAction), ...partFields }),
-    errors: ['not_found'],
   },
 })
+
+export const billReadRoutes = { ...billHistoryRoutes, ...readRoutes }
 
 export const billRoutes = {
   ...billHistoryRoutes,
@@ -196,5 +183,6 @@ export const billRoutes = {
   ...committeeRoutes,
   ...voteRoutes,
   ...meetingRoutes,
-  ...ownRoutes,
+  ...billListRoutes,
+  ...readRoutes,
 }

@@ -8,8 +8,7 @@ import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/follow-aliases.ts'
 import { followedPage, ofPolicyArea } from './follows.ts'
 
-const { bioguideId, systemCode, userId } = fields
-const userParams = z.object({ userId })
+const { bioguideId, ofUser, systemCode, userId } = fields
 const memberParams = z.object({ userId, bioguideId })
 const statusParams = z.object({ userId, id: bioguideId })
 const committeeParams = z.object({ userId, systemCode })
@@ -64,7 +63,7 @@ export const followAliasRoutes = defineRoutes(heads, {
   },
   listFollowing: {
     summary: 'The members a user follows, and since when',
-    params: userParams,
+    ...ofUser,
     query: idPage,
     data: z.object({
       follows: z.array(z.object({ member_bioguide_id: z.string(), followed_at: Instant })),
@@ -73,13 +72,13 @@ export const followAliasRoutes = defineRoutes(heads, {
   },
   listTrackedMembers: {
     summary: 'The ids of the members a user follows',
-    params: userParams,
+    ...ofUser,
     query: idPage,
     data: z.object({ members: z.array(z.string()), pagination: Pagination }),
   },
   listTrackedMembersData: {
     summary: 'Cards of the members a user follows, by latest change or latest follow',
-    params: userParams,
+    ...ofUser,
     query: followedPage,
     data: z.object({ members: z.array(z.extend(MemberCard, since)), pagination: Pagination }),
   },
@@ -95,7 +94,7 @@ export const followAliasRoutes = defineRoutes(heads, {
   },
   getFavorites: {
     summary: 'Which of several members a user follows',
-    params: userParams,
+    ...ofUser,
     body: z.object({ bioguideIds: batchOf(bioguideId) }),
     data: z.object({ favorites: States }),
   },
@@ -112,13 +111,13 @@ export const followAliasRoutes = defineRoutes(heads, {
   },
   listTrackedCommittees: {
     summary: 'The committees a user follows, by latest change or latest follow',
-    params: userParams,
+    ...ofUser,
     query: followedPage,
     data: z.object({ committees: z.array(z.extend(FollowedCommittee, since)), pagination: Pagination }),
   },
   getTrackedCommittees: {
     summary: 'Which of several committees a user follows',
-    params: userParams,
+    ...ofUser,
     body: z.object({ systemCodes: batchOf(systemCode) }),
     data: z.object({ tracked: States }),
   },

@@ -12,7 +12,7 @@ import {
 } from '../entities/fields.ts'
 import { PAGE_MAX, TRACKING_FETCH } from '../rules/limits.ts'
 import { publicHead } from '../http/route-head.ts'
-import { defineRoutes } from '../http/route.ts'
+import { defineRoutesWith } from '../http/route.ts'
 
 const history = {
   cache: publicFor('bill'),
@@ -32,27 +32,23 @@ const BILL_HEADS = {
 }
 const MEMBER_HEADS = { getMemberHistory: publicHead('GET', '/members/{bioguideId}/history') }
 
-export const billHistoryRoutes = defineRoutes(BILL_HEADS, {
+export const billHistoryRoutes = defineRoutesWith(BILL_HEADS, history, {
   getBillHistory: {
-    ...history,
     summary: 'What changed on a bill, most recently recorded first',
     params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
   },
   getAmendmentHistory: {
-    ...history,
     summary: 'What changed on an amendment, most recently recorded first',
     params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
   },
   getCommitteeHistory: {
-    ...history,
     summary: 'What changed on a committee and in its meetings, most recently recorded first',
     params: z.object({ systemCode }),
   },
 })
 
-export const memberHistoryRoutes = defineRoutes(MEMBER_HEADS, {
+export const memberHistoryRoutes = defineRoutesWith(MEMBER_HEADS, history, {
   getMemberHistory: {
-    ...history,
     summary: 'What changed on a member, most recently recorded first',
     params: z.object({ bioguideId }),
   },

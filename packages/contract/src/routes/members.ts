@@ -43,7 +43,6 @@ const memberFilters = {
   /** True: current members only. False: everybody, as in the provider's API. */
   current: z.exactOptional(booleanParam),
 }
-const memberParams = z.object({ bioguideId })
 const legislationPage = z.object({ ...pageParams({ limit: LEGISLATION_PREVIEW_FETCH }), ...monthsParam })
 /** Partial while the sponsors of bills are still being fetched. */
 const legislationFields = {
@@ -59,53 +58,62 @@ const MemberList = z.object({
   ...fetchState,
 })
 
-const ownRoutes = defineRoutes(heads, {
-  listMembers: {
-    cache: publicFor('members'),
-    summary: 'Members of Congress, by name, or best match first with a text',
-    query: z.object({
-      ...memberFilters,
-      search: z.exactOptional(searchText),
-      sort: z.exactOptional(memberSort),
-    }),
-    aliases: { q: 'search' },
-    formats: LIST_AND_FEED,
-    data: MemberList,
+const { listMembers, searchMembersAdvanced, searchMembers, listSeats, ...readHeads } = heads
+
+export const memberListRoutes = defineRoutes(
+  { listMembers, searchMembersAdvanced, searchMembers, listSeats },
+  {
+    listMembers: {
+      cache: publicFor('members'),
+      summary: 'Members of Congress, by name, or best match first with a text',
+      query: z.object({
+        ...memberFilters,
+        search: z.exactOptional(searchText),
+        sort: z.exactOptional(memberSort),
+      }),
+      aliases: { q: 'search' },
+      formats: LIST_AND_FEED,
+      data: MemberList,
+    },
+    searchMembersAdvanced: {
+      cache: publicFor('memberSearch'),
+      summary: 'Search members by words and filters, best match first unless sorted',
+      query: z.object({
+        ...memberFilters,
+        search: z.exactOptional(searchText),
+        sort: z.exactOptional(memberSort),
+      }),
+      aliases: { q: 'search' },
+      formats: LIST_AND_FEED,
+      data: MemberList,
+    },
+    searchMembers: {
+      cache: publicFor('memberSearch'),
+      summary: 'Search members by name, state or party, best match first',
+      query: z.object({
+        ...memberFilters,
+        ...pageParams({ limit: MEMBER_SEARCH_MAX, max: MEMBER_SEARCH_MAX }),
+        q: searchText,
+        sort: z.exactOptional(memberSort),
+      }),
+      aliases: { search: 'q' },
+      data: MemberList,
+    },
+    listSeats: {
+      cache: publicFor('members'),
+      summary: 'Every filled seat in both chambers and its member',
+      data: z.object({
+        seats: z.array(Seat),
+        /** Whether all members of the sitting Congress are known. Until then a seat without one may not be vacant. */
+        isComplete: z.boolean(),
+        ...fetchState,
+      }),
+    },
   },
-  searchMembersAdvanced: {
-    cache: publicFor('memberSearch'),
-    summary: 'Search members by words and filters, best match first unless sorted',
-    query: z.object({
-      ...memberFilters,
-      search: z.exactOptional(searchText),
-      sort: z.exactOptional(memberSort),
-    }),
-    aliases: { q: 'search' },
-    formats: LIST_AND_FEED,
-    data: MemberList,
-  },
-  searchMembers: {
-    cache: publicFor('memberSearch'),
-    summary: 'Search members by name, state or party, best match first',
-    query: z.object({
-      ...memberFilters,
-      ...pageParams({ limit: MEMBER_SEARCH_MAX, max: MEMBER_SEARCH_MAX }),
-      q: searchText,
-      sort: z.exactOptional(memberSort),
-    }),
-    aliases: { search: 'q' },
-    data: MemberList,
-  },
-  listSeats: {
-    cache: publicFor('members'),
-    summary: 'Every filled seat in both chambers and its member',
-    data: z.object({
-      seats: z.array(Seat),
-      /** Whether all members of the sitting Congress are known. Until then a seat without one may not be vacant. */
-      isComplete: z.boolean(),
-      ...fetchState,
-    }),
-  },
+)
+
+const ofMember = { params: z.object({ bioguideId }), errors: ['not_found'] } as const
+const readRoutes = defineRoutes(readHeads, {
   getRateLimit: {
     summary: 'Calls to the data provider remaining this hour',
     data: z.object({
@@ -126,33 +134,33 @@ const ownRoutes = defineRoutes(heads, {
   getMember: {
     cache: publicFor('member'),
     summary: 'One member',
-    params: memberParams,
+    ...ofMember,
     data: z.object({ member: Member }),
-    errors: ['not_found'],
   },
   listSponsored: {
     cache: publicFor('memberLegislation'),
     summary: 'The bills and amendments that a member sponsored, newest first; on request how many by month',
-    params: memberParams,
+    ...ofMember,
     query: legislationPage,
     formats: ['csv'],
     data: z.object({ sponsoredLegislation: z.array(Legislation), ...legislationFields }),
-    errors: ['not_found'],
   },
   listCosponsored: {
     cache: publicFor('memberLegislation'),
     summary: 'The bills and amendments that a member cosponsored, newest first; on request how many by month',
-    params: memberParams,
+    ...ofMember,
     query: legislationPage,
     formats: ['csv'],
     data: z.object({ cosponsoredLegislation: z.array(Legislation), ...legislationFields }),
-    errors: ['not_found'],
   },
 })
+
+export const memberReadRoutes = { ...memberHistoryRoutes, ...readRoutes }
 
 export const memberRoutes = {
   ...memberHistoryRoutes,
   ...memberCommitteeRoutes,
   ...memberVoteRoutes,
-  ...ownRoutes,
+  ...memberListRoutes,
+  ...readRoutes,
 }

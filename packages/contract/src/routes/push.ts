@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PushBrowser } from '../entities/push.ts'
-import { userId } from '../entities/fields.ts'
-import { defineRoutes } from '../http/route.ts'
+import { ofUser, userId } from '../entities/fields.ts'
+import { defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/push.ts'
 
 const ENDPOINT_MAX = 2_048
@@ -19,16 +19,14 @@ const PushBrowsers = z.object({
   browsers: z.array(PushBrowser),
 })
 
-export const pushRoutes = defineRoutes(heads, {
+export const pushRoutes = defineRoutesWith(heads, ofUser, {
   listPushBrowsers: {
     summary: "The browsers that show a user's alerts as notifications, and the key to subscribe one",
-    params: z.object({ userId }),
     data: PushBrowsers,
   },
   putPushBrowser: {
     summary:
       'Show alerts as notifications in the browser of this session; ten browsers at most, newest first',
-    params: z.object({ userId }),
     body: Subscription,
     data: PushBrowsers,
   },

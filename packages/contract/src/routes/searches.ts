@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
 import { SavedSearch, SearchChoices } from '../entities/searches.ts'
-import { userId } from '../entities/fields.ts'
-import { defineRoutes } from '../http/route.ts'
+import { ofUser, userId } from '../entities/fields.ts'
+import { defineRoutes, defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/searches.ts'
 import * as updateHeads from '../route-heads/updates.ts'
 
-const userParams = z.object({ userId })
 const searchParams = z.object({ userId, searchId: z.string().check(z.regex(/^srch_[0-9a-z]{26}$/)) })
 const Saved = z.object({ search: SavedSearch })
 
-export const searchRoutes = defineRoutes(heads, {
+export const searchRoutes = defineRoutesWith(heads, ofUser, {
   listSearches: {
     summary: "A user's saved searches and topics, in the order of saving",
-    params: userParams,
     data: z.object({ searches: z.array(SavedSearch) }),
   },
   saveSearch: {
     summary: 'Save a search, to get alerts about what it finds from now on; idempotent',
-    params: userParams,
     body: SearchChoices,
     data: Saved,
     errors: ['conflict'],

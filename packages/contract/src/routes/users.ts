@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { FacetCounts } from '../entities/bill.ts'
 import { Instant, recordRefFields } from '../entities/common.ts'
 import { Activity } from '../entities/tracking.ts'
-import { enumParam, anyJson, integer, instantParam, userId } from '../entities/fields.ts'
+import { enumParam, anyJson, integer, instantParam, ofUser } from '../entities/fields.ts'
 import { ACTIVITY_MAX, TRACKING_FETCH } from '../rules/limits.ts'
 import { type KindCounts, RECORD_KINDS } from '../entities/record-ref.ts'
 import { policyArea } from './bill-filters.ts'
-import { defineRoutes } from '../http/route.ts'
+import { defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/users.ts'
 import { alertRoutes } from './alerts.ts'
 import { feedRoutes } from './feeds.ts'
@@ -18,8 +18,6 @@ import { noticeRoutes } from './notices.ts'
 import { pushRoutes } from './push.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-const userParams = z.object({ userId })
-
 /** The cursor of a page of activity: a time and an event id. */
 const activityCursor = z.string().check(z.regex(/^\d{4}-[\d-]{5}T[\d:.]{8,12}Z#\d{4}#evt_[\w-]{1,64}$/))
 
@@ -30,10 +28,9 @@ const kindCounts = Object.fromEntries(RECORD_KINDS.map((kind) => [`${kind}s`, z.
   [Name in keyof KindCounts]: ReturnType<typeof z.int>
 } // one for each kind
 
-const ownRoutes = defineRoutes(heads, {
+const ownRoutes = defineRoutesWith(heads, ofUser, {
   getStats: {
     summary: 'How many records a user follows',
-    params: userParams,
     data: z.object({
       ...kindCounts,
       total: z.int(),
@@ -45,7 +42,6 @@ const ownRoutes = defineRoutes(heads, {
   },
   getActivity: {
     summary: 'Changes to the records a user follows, newest first',
-    params: userParams,
     query: z.object({
       limit: z._default(integer({ min: 1, max: ACTIVITY_MAX }), TRACKING_FETCH),
       /** `next` of the previous page. */
@@ -63,13 +59,11 @@ const ownRoutes = defineRoutes(heads, {
   },
   putActivityLooked: {
     summary: 'Mark everything up to a time as read; an earlier time changes nothing',
-    params: userParams,
     body: z.object({ lookedAt: instantParam }),
     data: z.object({ lookedAt: Instant }),
   },
   putVisit: {
     summary: 'Record a visit to the activity; returns when the previous visit ended',
-    params: userParams,
     data: z.object({
       /** Null on the first visit. A visit ends after half an hour without activity. */
       lastVisitAt: z.nullable(Instant),
@@ -77,17 +71,14 @@ const ownRoutes = defineRoutes(heads, {
   },
   listTrackedTopics: {
     summary: 'The policy areas of the bills a user follows, most frequent first',
-    params: userParams,
     data: z.object({ policyAreas: FacetCounts }),
   },
   getPreferences: {
     summary: "A user's preferences, as stored by the client",
-    params: userParams,
     data: z.object({ preferences: Preferences }),
   },
   putPreferences: {
     summary: "Replace a user's preferences",
-    params: userParams,
     body: Preferences,
     data: z.object({ preferences: Preferences }),
     errors: ['precondition_failed', 'too_large'],

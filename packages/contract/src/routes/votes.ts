@@ -52,7 +52,12 @@ export const voteRoutes = defineRoutes(heads, {
   getVote: {
     cache: publicFor('bills'),
     summary: 'A roll-call vote and how each member voted',
-    params: z.object({ chamber: enumParam(CHAMBERS), congress: congressNumber, session, number: itemNumber }),
+    params: z.object({
+      chamber: enumParam(CHAMBERS),
+      congress: congressNumber,
+      session,
+      number: itemNumber,
+    }),
     data: z.object({ vote: z.extend(Vote, VOTE_NAME) }),
     errors: ['not_found'],
   },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { Webhook, WebhookChoices, WebhookDelivery } from '../entities/webhooks.ts'
-import { userId } from '../entities/fields.ts'
-import { defineRoutes } from '../http/route.ts'
+import { ofUser, userId } from '../entities/fields.ts'
+import { defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/webhooks.ts'
 
-const userParams = z.object({ userId })
 const webhookParams = z.object({ userId, webhookId: z.string().check(z.regex(/^whk_[0-9a-z]{26}$/)) })
 const One = z.object({ webhook: Webhook })
 const WithSecret = z.object({
@@ -13,16 +12,14 @@ const WithSecret = z.object({
   secret: z.string(),
 })
 
-export const webhookRoutes = defineRoutes(heads, {
+export const webhookRoutes = defineRoutesWith(heads, ofUser, {
   listWebhooks: {
     summary: "A user's webhooks, in the order of creation",
-    params: userParams,
     data: z.object({ webhooks: z.array(Webhook) }),
   },
   createWebhook: {
     summary:
       'Have changes sent to an https address from now on; the answer alone has the secret they are signed with',
-    params: userParams,
     body: WebhookChoices,
     data: WithSecret,
     errors: ['conflict'],

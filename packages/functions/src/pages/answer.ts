@@ -2,10 +2,12 @@ import { cacheControl, LOADING_CACHE, PARTIAL_CACHE, publicFor } from '@rostrum/
 import { EMBED_HEADERS, PUBLIC_HEADERS } from '@rostrum/contract/http/security-headers'
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { isRecordLoading } from '@rostrum/core/status/record-loading'
+import type { PublicAddress } from '@rostrum/contract/site/public-paths'
 import type { Page, PublicSite } from '@rostrum/pages/page.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context/context.ts'
 import { etagMatches, etagOf } from '../http/etag.ts'
+import type { PageQuery } from './query.ts'
 import type { LambdaResponse } from '../http/lambda-response.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -36,6 +38,13 @@ export type Answer =
       readonly status?: 200 | 404 | 501
     }
   | { readonly kind: 'redirect'; readonly location: string }
+
+/** The answer of a page, by its address; undefined if there is no such page. */
+export type AnswerTo<Name extends PublicAddress['page']> = (
+  address: Extract<PublicAddress, { readonly page: Name }>,
+  query: PageQuery,
+  context: Context,
+) => Answer | undefined | Promise<Answer | undefined>
 
 export const siteOf = ({ env }: Context): PublicSite => ({
   url: env.ROSTRUM_SITE_URL.replace(/\/$/, ''),

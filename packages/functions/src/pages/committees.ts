@@ -10,10 +10,10 @@ import { readAhead } from '@rostrum/core/store/read-ahead'
 import { committeePage } from '@rostrum/pages/committee-page.tsx'
 import { committeesPage } from '@rostrum/pages/committees-page.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
-import { type PageQuery, positionOf, rowsOf } from './query.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
+import { positionOf, rowsOf } from './query.ts'
 
-export async function answerCommittees(query: PageQuery, context: Context): Promise<Answer> {
+export const answerCommittees: AnswerTo<'committees'> = async (_, query, context) => {
   const isCurrent = query['current'] !== 'false'
   const committees = await listCommittees({ current: isCurrent }, context.store)
   const page = committeesPage({ committees, isCurrent }, { site: siteOf(context) })
@@ -40,11 +40,7 @@ async function readCommittee(systemCode: string, { store, now }: Context) {
   }
 }
 
-export async function answerCommittee(
-  systemCode: string,
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> {
+export const answerCommittee: AnswerTo<'committee'> = async ({ systemCode }, query, context) => {
   const congress = await newestBillCongress(context.catalog, context.now())
   const state = query['state'] === 'reported' ? 'reported' : 'before'
   const rows = rowsOf(query)

@@ -12,14 +12,13 @@ import type { PlaceMembers } from '@rostrum/pages/place-parts.tsx'
 import { statePage } from '@rostrum/pages/state-page.tsx'
 import { statesPage } from '@rostrum/pages/states-page.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 import { findLatestVotes, readWithVotes } from './member-votes.ts'
-import type { PageQuery } from './query.ts'
 
 const listServing = (index: MemberIndex, place: Pick<MemberSearch, 'chamber' | 'state'>): MemberCard[] =>
   findMemberCards(index, { ...place, current: true, limit: index.size, offset: 0 }).members
 
-export async function answerMembers(query: PageQuery, context: Context): Promise<Answer> {
+export const answerMembers: AnswerTo<'members'> = async (_, query, context) => {
   const chamber = CHAMBERS.find((each) => each === query['chamber'])
   const members = listServing(await context.catalog.members(), chamber === undefined ? {} : { chamber })
   const page = membersPage({ members, chamber }, { site: siteOf(context) })
@@ -38,10 +37,7 @@ async function findFacts(members: readonly MemberCard[], context: Context): Prom
 }
 
 /** A state with one seat has no district pages. */
-export async function answerDistrict(
-  { code, district }: { readonly code: string; readonly district: number },
-  context: Context,
-): Promise<Answer | undefined> {
+export const answerDistrict: AnswerTo<'district'> = async ({ code, district }, _, context) => {
   const state = findState(code)
   const congress = currentCongress(context.now())
   const seats = state === undefined ? 0 : houseSeats(state, congress)
@@ -58,7 +54,7 @@ export async function answerDistrict(
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-export async function answerState(code: string, context: Context): Promise<Answer | undefined> {
+export const answerState: AnswerTo<'state'> = async ({ code }, _, context) => {
   const state = findState(code)
   if (state === undefined) return undefined
   const index = await context.catalog.members()
@@ -70,7 +66,7 @@ export async function answerState(code: string, context: Context): Promise<Answe
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-export async function answerStates(context: Context): Promise<Answer> {
+export const answerStates: AnswerTo<'states'> = async (_, __, context) => {
   const index = await context.catalog.members()
   const [seats, congress] = [findSeats(index), rosterCongress(index, context.now())]
   const page = statesPage({ seats, congress }, { site: siteOf(context) })

@@ -9,9 +9,8 @@ import { embeddedMemberVotesPage, embeddedVotePage } from '@rostrum/pages/embedd
 import { oembedOf } from '@rostrum/pages/oembed.ts'
 import type { Page } from '@rostrum/pages/page.ts'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 import { findCard, findLatestVotes } from './member-votes.ts'
-import type { PageQuery } from './query.ts'
 import { heldContextOf } from './records.ts'
 
 export type CardAddress = Extract<PublicAddress, { readonly page: `embedded${string}` }>
@@ -39,7 +38,7 @@ async function cardPage(address: CardAddress, context: Context): Promise<Page | 
   }
 }
 
-export async function answerEmbedded(address: CardAddress, context: Context): Promise<Answer | undefined> {
+export const answerEmbedded: AnswerTo<CardAddress['page']> = async (address, _, context) => {
   const page = await cardPage(address, context)
   return page && { kind: 'page', page, isEmbedded: true }
 }
@@ -62,7 +61,7 @@ const sizeOf = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : undefined
 
 /** oEmbed 1.0, in JSON only. */
-export async function answerOembed(query: PageQuery, context: Context): Promise<Answer | undefined> {
+export const answerOembed: AnswerTo<'oembed'> = async (_, query, context) => {
   if ((query['format'] ?? 'json') !== 'json')
     return { kind: 'text', status: 501, type: 'text/plain', body: 'JSON only' }
   const card = await cardOf(query['url'] ?? '', context)

@@ -1,11 +1,6 @@
 import { recordName } from '@rostrum/contract/words/change-news'
 import { ordinal } from '@rostrum/contract/congress/congress'
-import {
-  type FedAddress,
-  feedPath,
-  type PublicAddress,
-  publicPaths,
-} from '@rostrum/contract/site/public-paths'
+import { type FedAddress, feedPath, publicPaths } from '@rostrum/contract/site/public-paths'
 import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import {
   amendmentRef,
@@ -19,7 +14,7 @@ import { changeOf } from '@rostrum/core/record/ledger-event'
 import { listEventsOf } from '@rostrum/core/store/record/ledger-events'
 import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 import { billEntries, changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
 import { keptFor } from '../feeds/kept.ts'
 import { FEED_DOCUMENTS, type Feed, type FeedEntry } from '../feeds/feed-documents.ts'
@@ -102,11 +97,7 @@ async function contentOf(of: FedAddress, query: PageQuery, context: Context): Pr
 }
 
 /** The feed of a page, latest change first. A record's entries are its changes, a list's are its bills. */
-export async function answerFeed(
-  { of, format }: Extract<PublicAddress, { page: 'feed' }>,
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> {
+export const answerFeed: AnswerTo<'feed'> = async ({ of, format }, query, context) => {
   const content = await contentOf(of, query, context)
   if (content === undefined) return undefined
   const { title, path, entries } = content

@@ -13,12 +13,12 @@ import { frontPage } from '@rostrum/pages/front-page.tsx'
 import type { Context } from '../context/context.ts'
 import { withListedTitles } from '@rostrum/core/reading/name-votes'
 import { readLatestVotes } from '../lists/read-votes.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 import { isCalendarDay, type PageQuery } from './query.ts'
 
 const VOTES_SHOWN = 5
 
-export async function answerFront(context: Context): Promise<Answer> {
+export const answerFront: AnswerTo<'front'> = async (_, __, context) => {
   const [week, latest] = await Promise.all([
     findWeek(context.catalog, context.now()),
     readLatestVotes(VOTES_SHOWN, context),
@@ -93,7 +93,7 @@ function daysAsked({ day }: PageQuery, today: string): string[] {
   return isLedgerDay(day, today) ? [day] : []
 }
 
-export async function answerChanges(query: PageQuery, context: Context): Promise<Answer | undefined> {
+export const answerChanges: AnswerTo<'changes'> = async (_, query, context) => {
   const today = context.now().toISOString().slice(0, 10)
   const after = SORT_KEY.test(query['after'] ?? '') ? query['after'] : undefined
   const read = await readFirstOf(daysAsked(query, today), after, context)

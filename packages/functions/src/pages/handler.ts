@@ -3,66 +3,54 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context/context.ts'
 import type { LambdaHandler } from '../http/lambda-response.ts'
 import { observe, type RequestOutcome } from '../http/observe.ts'
-import { type Answer, toResponse } from './answer.ts'
+import { type Answer, type AnswerTo, toResponse } from './answer.ts'
 import type { CardAddress } from './embeds.ts'
-import { type PageQuery, queryOf } from './query.ts'
+import { queryOf } from './query.ts'
 import { answerBill } from './records.ts'
 
 /** Imported lazily, because most requests are for records that exist. */
 const problems = () => import('./problems.ts')
 
 type Page = PublicAddress['page']
-/** Undefined without such a page. */
-type AnswerTo<Address> = (
-  context: Context,
-  query: PageQuery,
-  address: Address,
-) => Answer | undefined | Promise<Answer | undefined>
 
-const toEmbedded: AnswerTo<CardAddress> = async (context, _query, address) =>
-  (await import('./embeds.ts')).answerEmbedded(address, context)
+const answerEmbedded = async (...asked: Parameters<AnswerTo<CardAddress['page']>>) =>
+  await (await import('./embeds.ts')).answerEmbedded(...asked)
 
 const about = () => import('@rostrum/pages/about-pages.tsx')
 
 /** What a bill's page does not need is loaded lazily: most requests are for a bill. */
-const ANSWERS: { readonly [P in Page]: AnswerTo<Extract<PublicAddress, { readonly page: P }>> } = {
-  bill: (context, _query, { bill }) => answerBill(bill, context),
-  amendment: async (context, _query, { amendment }) =>
-    (await import('./amendment.ts')).answerAmendment(amendment, context),
-  member: async (context, _query, { bioguideId }) =>
-    (await import('./member.ts')).answerMember(bioguideId, context),
-  memberVotes: async (context, query, { bioguideId }) =>
-    (await import('./member-votes.ts')).answerMemberVotes(bioguideId, query, context),
-  members: async (context, query) => (await import('./delegations.ts')).answerMembers(query, context),
-  states: async (context) => (await import('./delegations.ts')).answerStates(context),
-  state: async (context, _query, { code }) => (await import('./delegations.ts')).answerState(code, context),
-  district: async (context, _query, seat) => (await import('./delegations.ts')).answerDistrict(seat, context),
-  front: async (context) => (await import('./front.ts')).answerFront(context),
-  changes: async (context, query) => (await import('./front.ts')).answerChanges(query, context),
-  laws: async (context, query) => (await import('./lists.ts')).answerLaws(query, context),
-  topics: async (context) => (await import('./lists.ts')).answerTopics(context),
-  topic: async (context, query, { slug }) => (await import('./lists.ts')).answerTopic(slug, query, context),
-  votes: async (context, query) => (await import('./votes.ts')).answerVotes(query, context),
-  vote: async (context, _query, { vote }) => (await import('./votes.ts')).answerVote(vote, context),
-  meetings: async (context, query) => (await import('./meetings.ts')).answerWeek(query, context),
-  meeting: async (context, _query, { meeting }) =>
-    (await import('./meetings.ts')).answerMeeting(meeting, context),
-  committees: async (context, query) => (await import('./committees.ts')).answerCommittees(query, context),
-  committee: async (context, query, { systemCode }) =>
-    (await import('./committees.ts')).answerCommittee(systemCode, query, context),
-  search: async (context, query) => (await import('./search.ts')).answerSearch(query, context),
-  feed: async (context, query, address) => (await import('./feeds.ts')).answerFeed(address, query, context),
-  embeddedBill: toEmbedded,
-  embeddedMember: toEmbedded,
-  embeddedVote: toEmbedded,
-  embeddedMemberVotes: toEmbedded,
-  oembed: async (context, query) => (await import('./embeds.ts')).answerOembed(query, context),
-  sitemap: async (context) => (await import('./sitemaps.ts')).answerSitemap(context),
-  sitemapPart: async (context, _query, { name }) =>
-    (await import('./sitemaps.ts')).answerSitemapPart(name, context),
-  robots: async (context) => (await import('./robots.ts')).answerRobots(context),
-  llms: async (context) => (await import('./robots.ts')).answerLlms(context),
-  securityText: async (context) => (await import('./robots.ts')).answerSecurityText(context),
+const ANSWERS: { readonly [P in Page]: AnswerTo<P> } = {
+  bill: answerBill,
+  amendment: async (...asked) => (await import('./amendment.ts')).answerAmendment(...asked),
+  member: async (...asked) => (await import('./member.ts')).answerMember(...asked),
+  memberVotes: async (...asked) => (await import('./member-votes.ts')).answerMemberVotes(...asked),
+  members: async (...asked) => (await import('./delegations.ts')).answerMembers(...asked),
+  states: async (...asked) => (await import('./delegations.ts')).answerStates(...asked),
+  state: async (...asked) => (await import('./delegations.ts')).answerState(...asked),
+  district: async (...asked) => (await import('./delegations.ts')).answerDistrict(...asked),
+  front: async (...asked) => (await import('./front.ts')).answerFront(...asked),
+  changes: async (...asked) => (await import('./front.ts')).answerChanges(...asked),
+  laws: async (...asked) => (await import('./lists.ts')).answerLaws(...asked),
+  topics: async (...asked) => (await import('./lists.ts')).answerTopics(...asked),
+  topic: async (...asked) => (await import('./lists.ts')).answerTopic(...asked),
+  votes: async (...asked) => (await import('./votes.ts')).answerVotes(...asked),
+  vote: async (...asked) => (await import('./votes.ts')).answerVote(...asked),
+  meetings: async (...asked) => (await import('./meetings.ts')).answerWeek(...asked),
+  meeting: async (...asked) => (await import('./meetings.ts')).answerMeeting(...asked),
+  committees: async (...asked) => (await import('./committees.ts')).answerCommittees(...asked),
+  committee: async (...asked) => (await import('./committees.ts')).answerCommittee(...asked),
+  search: async (...asked) => (await import('./search.ts')).answerSearch(...asked),
+  feed: async (...asked) => (await import('./feeds.ts')).answerFeed(...asked),
+  embeddedBill: answerEmbedded,
+  embeddedMember: answerEmbedded,
+  embeddedVote: answerEmbedded,
+  embeddedMemberVotes: answerEmbedded,
+  oembed: async (...asked) => (await import('./embeds.ts')).answerOembed(...asked),
+  sitemap: async (...asked) => (await import('./sitemaps.ts')).answerSitemap(...asked),
+  sitemapPart: async (...asked) => (await import('./sitemaps.ts')).answerSitemapPart(...asked),
+  robots: async (...asked) => (await import('./robots.ts')).answerRobots(...asked),
+  llms: async (...asked) => (await import('./robots.ts')).answerLlms(...asked),
+  securityText: async (...asked) => (await import('./robots.ts')).answerSecurityText(...asked),
   privacy: async () => ({ kind: 'page', page: (await about()).privacyPage() }),
   accessibility: async () => ({ kind: 'page', page: (await about()).accessibilityPage() }),
 }
@@ -107,8 +95,8 @@ async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promi
   const name = `GET page ${address.page}`
   try {
     // the answer of an address's page, which TypeScript does not see
-    const answerTo = ANSWERS[address.page] as AnswerTo<PublicAddress>
-    const answer = await answerTo(context, queryOf(event), address)
+    const answerTo = ANSWERS[address.page] as AnswerTo<Page>
+    const answer = await answerTo(address, queryOf(event), context)
     return { name, answer: answer ?? (await problems()).notFoundAnswer(rawPath) }
   } catch (error) {
     return { name, answer: (await problems()).failureAnswer(rawPath, error), error }

@@ -7,10 +7,10 @@ import { newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { lawsPage } from '@rostrum/pages/laws-page.tsx'
 import { topicPage, topicsPage } from '@rostrum/pages/topic-pages.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
-import { type PageQuery, positionOf, rowsOf } from './query.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
+import { positionOf, rowsOf } from './query.ts'
 
-export async function answerLaws(query: PageQuery, context: Context): Promise<Answer | undefined> {
+export const answerLaws: AnswerTo<'laws'> = async (_, query, context) => {
   const newest = await newestLawCongress(context.catalog, context.now())
   const congresses = billCongressChoices(context.now()).filter((each) => each <= newest)
   const congress = congresses.find((each) => String(each) === query['congress']) ?? newest
@@ -23,29 +23,21 @@ export async function answerLaws(query: PageQuery, context: Context): Promise<An
   return { kind: 'page', page, isPartial: index.size === 0 }
 }
 
-export async function answerTopics(context: Context): Promise<Answer> {
+export const answerTopics: AnswerTo<'topics'> = async (_, __, context) => {
   const topics = findTopics(await context.catalog.bills())
-  return {
-    kind: 'page',
-    page: topicsPage(topics, { site: siteOf(context) }),
-    isPartial: topics.length === 0,
-  }
+  const page = topicsPage(topics, { site: siteOf(context) })
+  return { kind: 'page', page, isPartial: topics.length === 0 }
 }
 
 export const findTopicName = async (slug: string, { catalog }: Context): Promise<string | undefined> =>
   findTopics(await catalog.bills()).find((topic) => topicSlug(topic.name) === slug)?.name
 
-export async function answerTopic(
-  slug: string,
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> {
+export const answerTopic: AnswerTo<'topic'> = async ({ slug }, query, context) => {
   const name = await findTopicName(slug, context)
   if (name === undefined) return undefined
-  const index = await context.catalog.bills()
-  const { limit, offset, page } = rowsOf(query)
-  const { bills, total } = findBillCards(index, { policyArea: name, limit, offset })
-  const position = positionOf({ limit, offset, page }, total)
+  const rows = rowsOf(query)
+  const { bills, total } = findBillCards(await context.catalog.bills(), { policyArea: name, ...rows })
+  const position = positionOf(rows, total)
   if (position === undefined) return undefined
   return { kind: 'page', page: topicPage({ name, bills, position }, { site: siteOf(context) }) }
 }

@@ -1,5 +1,4 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
-import type { MeetingKey } from '@rostrum/contract/entities/meeting'
 import { MEETINGS_DAYS_MAX } from '@rostrum/contract/rules/limits'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { dayAfter, sundayOf } from '@rostrum/contract/lib/wall-clock'
@@ -10,8 +9,8 @@ import { readAgendas } from '@rostrum/core/store/record/agendas'
 import { meetingPage } from '@rostrum/pages/meeting-page.tsx'
 import { meetingsPage } from '@rostrum/pages/meetings-page.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
-import { isCalendarDay, type PageQuery } from './query.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
+import { isCalendarDay } from './query.ts'
 
 /** Weeks with pages, by their Sundays. Without an end, robots would follow the links to other weeks forever. */
 function weeksOf(now: Date) {
@@ -25,7 +24,7 @@ function weeksOf(now: Date) {
 }
 
 /** One table call: the agenda of a week. */
-export async function answerWeek(query: PageQuery, context: Context): Promise<Answer | undefined> {
+export const answerWeek: AnswerTo<'meetings'> = async (_, query, context) => {
   const weeks = weeksOf(context.now())
   const day = query['week'] ?? weeks.thisWeek
   if (!isCalendarDay(day)) return undefined
@@ -37,7 +36,7 @@ export async function answerWeek(query: PageQuery, context: Context): Promise<An
   return { kind: 'page', page: meetingsPage({ week, ...weeks, meetings }, { site: siteOf(context) }) }
 }
 
-export async function answerMeeting(key: MeetingKey, context: Context): Promise<Answer | undefined> {
+export const answerMeeting: AnswerTo<'meeting'> = async ({ meeting: key }, _, context) => {
   const meeting = await findMeetingView(key, context.store)
   return meeting && { kind: 'page', page: meetingPage(meeting, { site: siteOf(context) }) }
 }

@@ -13,8 +13,8 @@ import type { Store } from '@rostrum/core/store/store'
 import { memberVoteChoice, type MemberVoteChoice, VOTE_FILTERS } from '@rostrum/pages/member-vote-choices.ts'
 import { memberVotesPage } from '@rostrum/pages/member-votes-page.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
-import { type PageQuery, positionOf, type RowRange, rowsOf } from './query.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
+import { positionOf, type RowRange, rowsOf } from './query.ts'
 
 export async function findCard(bioguideId: string, { catalog }: Context): Promise<MemberCard | undefined> {
   const card = (await catalog.members()).get(bioguideId)?.card
@@ -102,11 +102,7 @@ async function findChosenVotes(
   )
 }
 
-export async function answerMemberVotes(
-  bioguideId: string,
-  query: PageQuery,
-  context: Context,
-): Promise<Answer | undefined> {
+export const answerMemberVotes: AnswerTo<'memberVotes'> = async ({ bioguideId }, query, context) => {
   const member = await findCard(bioguideId, context)
   if (member === undefined) return undefined
   const years = votingYears(member.terms, context.now())

@@ -9,7 +9,7 @@ import { COMMITTEES_KEY } from '@rostrum/core/store/record/committees'
 import { memberHeadKey } from '@rostrum/core/store/record/members'
 import { memberPage } from '@rostrum/pages/member-page.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 import { findCard, findLatestVotes, readWithVotes } from './member-votes.ts'
 import { heldContextOf } from './records.ts'
 
@@ -38,7 +38,7 @@ async function findMemberWithVotes(bioguideId: string, context: Context) {
   return { held, votes, committees }
 }
 
-export async function answerMember(bioguideId: string, context: Context): Promise<Answer | undefined> {
+export const answerMember: AnswerTo<'member'> = async ({ bioguideId }, _, context) => {
   const [{ held, ...rest }, legislation] = await Promise.all([
     findMemberWithVotes(bioguideId, context),
     findLegislation(bioguideId, context),

@@ -5,7 +5,7 @@ import { findHeldBill } from '@rostrum/core/reading/held-records'
 import { htmlToLines } from '@rostrum/core/reading/html-lines'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 
 export const heldContextOf = ({ store, log, now, env }: Context): HeldContext => ({
   store,
@@ -28,7 +28,7 @@ async function votesOf(id: BillKey, { store }: Context): Promise<VoteCard[]> {
   return await findBillVotes(id, store)
 }
 
-export async function answerBill(id: BillKey, context: Context): Promise<Answer | undefined> {
+export const answerBill: AnswerTo<'bill'> = async ({ bill: id }, _, context) => {
   const held = await findHeldBill(id, heldContextOf(context))
   if (held === undefined) return undefined
   const { summaries, agenda, ...rest } = held

@@ -3,8 +3,7 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { API_BASE, buildPath } from '@rostrum/contract/http/route'
 import { getDocs, getOpenApi } from '@rostrum/contract/route-heads/system'
 import { securityContactUri } from '@rostrum/contract/site/security-contact'
-import type { Context } from '../context/context.ts'
-import { type Answer, siteOf } from './answer.ts'
+import { type Answer, type AnswerTo, siteOf } from './answer.ts'
 
 const textAnswer = (lines: readonly string[]): Answer => ({
   kind: 'text',
@@ -22,7 +21,7 @@ const CLOSED_PATHS = [
 ]
 
 /** https://www.rfc-editor.org/rfc/rfc9309: of two rules that match, the longer one counts. */
-export function answerRobots(context: Context): Answer {
+export const answerRobots: AnswerTo<'robots'> = (_, __, context) => {
   const lines = context.env.ROSTRUM_PUBLIC_RECORD
     ? [
         'User-agent: *',
@@ -39,7 +38,7 @@ export function answerRobots(context: Context): Answer {
 const SECURITY_TEXT_MONTHS = 6
 
 /** Undefined without a contact: a file without one is invalid. */
-export function answerSecurityText(context: Context): Answer | undefined {
+export const answerSecurityText: AnswerTo<'securityText'> = (_, __, context) => {
   const contact = securityContactUri(context.env.ROSTRUM_SECURITY_CONTACT ?? '')
   if (contact === undefined) return undefined
   const now = context.now()
@@ -76,7 +75,7 @@ const DATA: readonly Link[] = [
 ]
 
 /** https://llmstxt.org */
-export function answerLlms(context: Context): Answer {
+export const answerLlms: AnswerTo<'llms'> = (_, __, context) => {
   const { url, isSample } = siteOf(context)
   const link = ([name, path, about]: Link): string => `- [${name}](${url}${path}): ${about}`
   const lines = [

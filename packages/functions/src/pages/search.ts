@@ -8,7 +8,7 @@ import { findMemberCards, type MemberCardPage } from '@rostrum/core/catalog/memb
 import { searchPage } from '@rostrum/pages/search-page.tsx'
 import type { Context } from '../context/context.ts'
 import { readVotes } from '../lists/read-votes.ts'
-import { type Answer, isLoadingStill } from './answer.ts'
+import { type Answer, type AnswerTo, isLoadingStill } from './answer.ts'
 import { type PageQuery, positionOf, rowsOf, type RowRange } from './query.ts'
 
 const MEMBERS_SHOWN = 6
@@ -93,7 +93,7 @@ async function answerBills(query: PageQuery, { catalog }: Context): Promise<Answ
   )
 }
 
-export async function answerSearch(query: PageQuery, context: Context): Promise<Answer | undefined> {
+export const answerSearch: AnswerTo<'search'> = async (_, query, context) => {
   const q = textOf(query)
   if (q === '') return await answerBills(query, context)
   if (!isSearchable(q))

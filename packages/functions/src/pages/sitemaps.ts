@@ -8,13 +8,13 @@ import type { AmendmentIndex, BillIndex, MemberIndex } from '@rostrum/core/catal
 import { toEpochSeconds } from '@rostrum/core/catalog/column-values'
 import type { Context } from '../context/context.ts'
 import { listCommittees } from '@rostrum/core/reading/read-committees'
-import { type Answer, siteOf } from './answer.ts'
+import { keptFor } from '../feeds/kept.ts'
+import { type AnswerTo, siteOf } from './answer.ts'
 import {
   type DatedHit,
   type DatedPath,
   datedPaths,
   lastmodOf,
-  type NumberedKind,
   numberedParts,
   parseNumberedPart,
   sitemapPartOf,
@@ -22,18 +22,11 @@ import {
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 const XML = 'application/xml'
+/** The name under which the parts of an index are kept. */
+const PARTS = 'sitemap parts'
 
-const hitsOf = {
-  bill: (index: BillIndex) => index.search({ limit: index.size, fields: ['updated'] }).hits,
-  amendment: (index: AmendmentIndex) => index.search({ limit: index.size, fields: ['updated'] }).hits,
-  member: (index: MemberIndex) => index.search({ limit: index.size, fields: ['updated'] }).hits,
-} as const
-
-const numberedPaths = (kind: NumberedKind, hits: readonly DatedHit[], part: string): DatedPath[] =>
-  datedPaths(
-    kind,
-    hits.filter(({ id }) => sitemapPartOf(kind, id) === part),
-  )
+const hitsOf = (index: BillIndex | AmendmentIndex | MemberIndex): readonly DatedHit[] =>
+  index.search({ limit: index.size, fields: ['updated'] }).hits
 
 const topicPaths = (index: BillIndex): DatedPath[] =>
   findTopics(index).map(({ name }) => {
@@ -114,40 +107,27 @@ async function findPart(name: string, context: Context): Promise<Part | undefine
   }
   if (name === 'members') {
     const snapshot = await catalog.members()
-    return { snapshot, paths: () => datedPaths('member', hitsOf.member(snapshot)) }
+    return { snapshot, paths: () => datedPaths('member', hitsOf(snapshot)) }
   }
   const numbered = parseNumberedPart(name)
-  if (numbered?.kind === 'bill') {
-    const snapshot = await catalog.bills(numbered.congress)
-    return { snapshot, paths: () => numberedPaths('bill', hitsOf.bill(snapshot), name) }
-  }
   if (numbered === undefined) return undefined
-  const snapshot = await catalog.amendments()
-  return { snapshot, paths: () => numberedPaths('amendment', hitsOf.amendment(snapshot), name) }
-}
-
-/** Garbage-collected together with the index. */
-const bodiesBySnapshot = new WeakMap<object, Map<string, string>>()
-
-function bodyOf({ snapshot, paths }: Part, name: string, site: string): string | undefined {
-  const bodies = bodiesBySnapshot.get(snapshot) ?? new Map<string, string>()
-  bodiesBySnapshot.set(snapshot, bodies)
-  const known = bodies.get(name)
-  if (known !== undefined) return known
-  const found = paths()
-  // Not cached: callers can make up any number of names.
-  if (found.length === 0) return undefined
-  const body = sitemapXml(
-    found.map(({ path, updated }) => ({ url: site + path, lastmod: lastmodOf(updated) })),
-  )
-  bodies.set(name, body)
-  return body
+  const { kind, congress } = numbered
+  const snapshot = kind === 'bill' ? await catalog.bills(congress) : await catalog.amendments()
+  const isInPart = ({ id }: DatedHit): boolean => sitemapPartOf(kind, id) === name
+  return { snapshot, paths: () => datedPaths(kind, hitsOf(snapshot).filter(isInPart)) }
 }
 
 /** Undefined for an empty part, which the protocol does not allow. */
-export async function answerSitemapPart(name: string, context: Context): Promise<Answer | undefined> {
+export const answerSitemapPart: AnswerTo<'sitemapPart'> = async ({ name }, _, context) => {
   const part = await findPart(name, context)
-  const body = part && bodyOf(part, name, siteOf(context).url)
+  const site = siteOf(context).url
+  const body =
+    part &&
+    (await keptFor(part.snapshot, `sitemap ${name}`, async () => {
+      const found = part.paths()
+      if (found.length === 0) return undefined
+      return sitemapXml(found.map(({ path, updated }) => ({ url: site + path, lastmod: lastmodOf(updated) })))
+    }))
   return body === undefined ? undefined : { kind: 'text', type: XML, body }
 }
 
@@ -159,26 +139,18 @@ interface PartEntry {
 const newestOf = (rows: readonly { readonly updated?: number | undefined }[]): number =>
   rows.reduce((newest, { updated = 0 }) => Math.max(newest, updated), 0)
 
-const partsBySnapshot = new WeakMap<object, readonly PartEntry[]>()
-
-function memoizedParts(snapshot: object, make: () => readonly PartEntry[]): readonly PartEntry[] {
-  const parts = partsBySnapshot.get(snapshot) ?? make()
-  partsBySnapshot.set(snapshot, parts)
-  return parts
-}
-
 function billParts(index: BillIndex): PartEntry[] {
   const topics = topicPaths(index)
   const ofTopics = topics.length === 0 ? [] : [{ name: 'topics', updated: newestOf(topics) }]
-  return [...ofTopics, ...numberedParts('bill', hitsOf.bill(index))]
+  return [...ofTopics, ...numberedParts('bill', hitsOf(index))]
 }
 
 function memberParts(index: MemberIndex): PartEntry[] {
-  const members = hitsOf.member(index).map(({ record }) => record)
+  const members = hitsOf(index).map(({ record }) => record)
   return members.length === 0 ? [] : [{ name: 'members', updated: newestOf(members) }]
 }
 
-export async function answerSitemap(context: Context): Promise<Answer> {
+export const answerSitemap: AnswerTo<'sitemap'> = async (_, __, context) => {
   const { catalog } = context
   const [bills, amendments, members] = await Promise.all([
     catalog.bills(),
@@ -187,9 +159,9 @@ export async function answerSitemap(context: Context): Promise<Answer> {
   ])
   const parts = [
     ...[...FIXED_PARTS.keys()].map((name) => ({ name, updated: 0 })),
-    ...memoizedParts(members, () => memberParts(members)),
-    ...memoizedParts(bills, () => billParts(bills)),
-    ...memoizedParts(amendments, () => numberedParts('amendment', hitsOf.amendment(amendments))),
+    ...(await keptFor(members, PARTS, async () => memberParts(members))),
+    ...(await keptFor(bills, PARTS, async () => billParts(bills))),
+    ...(await keptFor(amendments, PARTS, async () => numberedParts('amendment', hitsOf(amendments)))),
   ]
   const { url } = siteOf(context)
   const entries = parts.map(({ name, updated }) => ({

@@ -4,7 +4,7 @@ import type { systemRoutes } from '@rostrum/contract/routes/system'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { readChanges } from '@rostrum/core/ledger/read-changes'
 import type { Store } from '@rostrum/core/store/store'
-import { FinalReply } from './http/handlers.ts'
+import { Reply } from './http/handlers.ts'
 
 type Route = typeof systemRoutes.listChanges
 
@@ -14,7 +14,7 @@ const ASK_AGAIN_SECONDS = JOBS.changes.everyMinutes * MINUTE_SECONDS
 export async function answerChanges(
   store: Store,
   { after, limit, kind, subject }: InputOf<Route>['query'],
-): Promise<ReplyOf<Route> | FinalReply<ReplyOf<Route>>> {
+): Promise<ReplyOf<Route> | Reply<ReplyOf<Route>>> {
   const { isAtEnd, ...page } = await readChanges(store, {
     after,
     limit,
@@ -23,5 +23,5 @@ export async function answerChanges(
       (subject === undefined || subject.kind === change.subject.kind) &&
       (subject?.key === undefined || subject.key === change.subject.key),
   })
-  return isAtEnd ? { ...page, askAgainSeconds: ASK_AGAIN_SECONDS } : new FinalReply(page)
+  return isAtEnd ? { ...page, askAgainSeconds: ASK_AGAIN_SECONDS } : new Reply(page, { isFinal: true })
 }

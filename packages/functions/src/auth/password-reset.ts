@@ -4,7 +4,7 @@ import { emailKey } from '@rostrum/core/accounts/account'
 import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { findResetUser, requestReset, resetPassword } from '@rostrum/core/accounts/reset'
-import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
+import { type Handlers, Reply } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
 export const passwordResetHandlers = (accountsOf: AccountsFactory) =>
@@ -28,9 +28,7 @@ export const passwordResetHandlers = (accountsOf: AccountsFactory) =>
       const refund = await limitCalls(accounts, { rule: 'resetToken' })
       const device = deviceName(caller.userAgent)
       const signedIn = await refundIfToldToWait(refund, () => resetPassword(accounts, { ...body, device }))
-      return new ReplyWithCookie(
-        { message: ACCOUNTS.passwordReset, ...signedIn },
-        accounts.browser.setCookie(),
-      )
+      const cookie = accounts.browser.setCookie()
+      return new Reply({ message: ACCOUNTS.passwordReset, ...signedIn }, { cookie })
     },
   }) satisfies Partial<Handlers<typeof authRoutes>>

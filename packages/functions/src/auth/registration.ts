@@ -5,7 +5,7 @@ import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { register, resendCode } from '@rostrum/core/accounts/register'
 import { verifyEmail } from '@rostrum/core/accounts/verify'
-import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
+import { type Handlers, Reply } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
 export const registrationHandlers = (accountsOf: AccountsFactory) =>
@@ -28,7 +28,7 @@ export const registrationHandlers = (accountsOf: AccountsFactory) =>
       const { verificationCode: digits, registration, username } = body
       const device = deviceName(caller.userAgent)
       const signedIn = await verifyEmail(accounts, { email, registration, digits, username, device })
-      return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
+      return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
     },
     async resendVerification(request) {
       const accounts = accountsFor(accountsOf, request)

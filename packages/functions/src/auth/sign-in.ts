@@ -4,7 +4,7 @@ import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { refreshTokens, sessionIdIn } from '@rostrum/core/accounts/session'
 import { findKnownDeviceOf, limitSignIn, signIn } from '@rostrum/core/accounts/sign-in'
-import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
+import { type Handlers, Reply } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
 export const signInHandlers = (accountsOf: AccountsFactory) =>
@@ -25,7 +25,7 @@ export const signInHandlers = (accountsOf: AccountsFactory) =>
         await refund()
         return reply
       })
-      return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
+      return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
     },
     async refresh(request) {
       const { refreshToken } = request.body

@@ -1,4 +1,3 @@
-import type { CachePolicy } from '@rostrum/contract/http/cache'
 import type { ListFormat } from '@rostrum/contract/http/list-formats'
 import type { FormatOf, InputOf, ReplyOf, Route, Routes } from '@rostrum/contract/http/route'
 import type { Actor } from '@rostrum/core/lib/actor'
@@ -14,33 +13,22 @@ export type RequestFor<R extends Route> = InputOf<R> &
   FormatOf<R> &
   WithActor<R> & { readonly context: Context; readonly caller: Caller }
 
-/** A reply with an explicit version instead of a content hash, which the domain compares with `If-Match`. */
-export class VersionedReply<T> {
-  readonly data: T
-  readonly etag: string
-
-  constructor(data: T, etag: string) {
-    this.data = data
-    this.etag = etag
-  }
+interface ReplyOptions {
+  /** An explicit version instead of a content hash, which the domain compares with `If-Match`. */
+  readonly etag?: string
+  readonly cookie?: string | undefined
+  /** Whether it never changes for the same request; only for routes that say how long it is cached then. */
+  readonly isFinal?: boolean
 }
 
-export class ReplyWithCookie<T> {
+/** A reply with more than its data. */
+export class Reply<T> {
   readonly data: T
-  readonly cookie: string | undefined
+  readonly options: ReplyOptions
 
-  constructor(data: T, cookie: string | undefined) {
+  constructor(data: T, options: ReplyOptions = {}) {
     this.data = data
-    this.cookie = cookie
-  }
-}
-
-/** A reply that never changes for the same request. */
-export class FinalReply<T> {
-  readonly data: T
-
-  constructor(data: T) {
-    this.data = data
+    this.options = options
   }
 }
 
@@ -88,19 +76,12 @@ type FormattedOf<R extends Route> = R extends
 
 type AcceptedOf<R extends Route> = R['document'] extends 'json' ? Accepted : never
 
-/** Only allowed for routes that declare how long such replies may be cached. */
-type FinalOf<R extends Route> = R extends { readonly finalCache: CachePolicy }
-  ? FinalReply<ReplyOf<R>>
-  : never
-
 type HandlerResult<R extends Route> =
   | ReplyOf<R>
   | PageOf<R>
   | AcceptedOf<R>
   | FormattedOf<R>
-  | VersionedReply<ReplyOf<R>>
-  | ReplyWithCookie<ReplyOf<R>>
-  | FinalOf<R>
+  | Reply<ReplyOf<R>>
   | CachedReply<R>
 
 export type Handler<R extends Route> = (

@@ -72,12 +72,12 @@ export const acceptedResponse = ({ status }: Accepted): LambdaResponse => ({
   body: '',
 })
 
-export interface ReplyBody {
+interface ReplyBody {
   readonly body: string
   /** An explicit version; other reads use a hash of the body. */
   readonly version: string | undefined
   readonly isPartial?: boolean
-  readonly isFinal?: boolean
+  readonly isFinal?: boolean | undefined
 }
 
 const hasPartialFlag = (value: unknown): boolean =>

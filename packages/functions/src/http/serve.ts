@@ -6,15 +6,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context/context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
 import { callerOf } from './caller.ts'
-import {
-  Accepted,
-  FinalReply,
-  FormattedReply,
-  type Handlers,
-  PrivatePage,
-  VersionedReply,
-  ReplyWithCookie,
-} from './handlers.ts'
+import { Accepted, FormattedReply, type Handlers, PrivatePage, Reply } from './handlers.ts'
 import { inputReader } from './input.ts'
 import { observe, type RequestOutcome } from './observe.ts'
 import { CachedReply } from './reply-cache.ts'
@@ -24,7 +16,6 @@ import {
   formattedResponse,
   isPartialReply,
   privatePageResponse,
-  type ReplyBody,
   successResponse,
   serialize,
 } from './reply.ts'
@@ -97,22 +88,17 @@ async function handleRequest(
 function toResponse(route: Route, result: unknown, { headers }: APIGatewayProxyEventV2): LambdaResponse {
   if (result instanceof PrivatePage) return privatePageResponse(result)
   if (result instanceof Accepted) return acceptedResponse(result)
-  const options = {
+  const caller = {
     ifNoneMatch: headers['if-none-match'],
     isSignedIn: headers['authorization'] !== undefined,
   }
-  if (result instanceof FormattedReply) return formattedResponse(route, result, options)
-  if (!(result instanceof ReplyWithCookie)) return successResponse(route, replyBodyOf(route, result), options)
-  const reply = successResponse(route, replyBodyOf(route, result.data), options)
-  return result.cookie === undefined ? reply : { ...reply, cookies: [result.cookie] }
-}
-
-function replyBodyOf(route: Route, reply: unknown): ReplyBody {
-  if (reply instanceof CachedReply) return { body: reply.body, version: reply.etag, isPartial: false }
-  if (reply instanceof FinalReply)
-    return { body: serialize(route, reply.data), version: undefined, isPartial: false, isFinal: true }
-  const [data, version] = reply instanceof VersionedReply ? [reply.data, reply.etag] : [reply, undefined]
-  return { body: serialize(route, data), version, isPartial: isPartialReply(data) }
+  if (result instanceof FormattedReply) return formattedResponse(route, result, caller)
+  if (result instanceof CachedReply)
+    return successResponse(route, { body: result.body, version: result.etag }, caller)
+  const { data, options } = result instanceof Reply ? result : new Reply(result)
+  const { etag: version, cookie, isFinal } = options
+  const body = { body: serialize(route, data), version, isPartial: isPartialReply(data), isFinal }
+  return { ...successResponse(route, body, caller), ...(cookie !== undefined && { cookies: [cookie] }) }
 }
 
 function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<string, BoundRoute> {

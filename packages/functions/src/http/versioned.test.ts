@@ -4,7 +4,7 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
-import { VersionedReply } from './handlers.ts'
+import { Reply } from './handlers.ts'
 import { createApp } from './testing/app.ts'
 
 const base = { auth: 'public', cache: PRIVATE, path: '/note', summary: 'A note', errors: [] } as const
@@ -21,11 +21,11 @@ const app = createApp({
   contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // unused otherwise
   handlers: {
     getNote: ({ caller }) =>
-      new VersionedReply({ note: stored.note, by: caller.address }, `"v${stored.version}"`),
+      new Reply({ note: stored.note, by: caller.address }, { etag: `"v${stored.version}"` }),
     putNote({ body, caller }) {
       if (caller.ifMatch !== `"v${stored.version}"`) throw new AppError('precondition_failed')
       stored = { note: body.note, version: stored.version + 1 }
-      return new VersionedReply({ note: stored.note, by: caller.userAgent }, `"v${stored.version}"`)
+      return new Reply({ note: stored.note, by: caller.userAgent }, { etag: `"v${stored.version}"` })
     },
   },
 })

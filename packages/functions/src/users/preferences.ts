@@ -1,6 +1,6 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { openPreferences, type Preferences, replacePreferences } from '@rostrum/core/tracking/preferences'
-import { type Handlers, VersionedReply } from '../http/handlers.ts'
+import { type Handlers, Reply } from '../http/handlers.ts'
 import { etagMatches } from '../http/etag.ts'
 
 type UserHandlers = Handlers<typeof userRoutes>
@@ -8,7 +8,7 @@ type UserHandlers = Handlers<typeof userRoutes>
 const preferencesEtag = ({ revision }: Pick<Preferences, 'revision'>): string => `"preferences-${revision}"`
 
 const preferencesReply = (stored: Preferences) =>
-  new VersionedReply({ preferences: JSON.parse(stored.json) }, preferencesEtag(stored))
+  new Reply({ preferences: JSON.parse(stored.json) }, { etag: preferencesEtag(stored) })
 
 export const getPreferences: UserHandlers['getPreferences'] = async ({ params, context }) =>
   preferencesReply(await openPreferences(context, params.userId))

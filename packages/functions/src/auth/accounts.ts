@@ -11,7 +11,7 @@ import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 /** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MS = 600
 
-export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
+type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
   readonly hashQueue: HashQueue
 }
 
@@ -46,7 +46,8 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
   }
 }
 
-const accountsByContext = new WeakMap<Context, SharedAccounts>()
+/** The accounts of each context, made at its first call; tests put theirs here. */
+export const accountsByContext = new WeakMap<Context, SharedAccounts>()
 
 export function accountsOf(context: Context): SharedAccounts {
   const accounts = accountsByContext.get(context) ?? createAccounts(context)

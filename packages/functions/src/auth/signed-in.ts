@@ -6,17 +6,15 @@ import { requireSignedIn } from '@rostrum/core/accounts/session'
 import type { SignedIn } from '@rostrum/core/store/accounts/sessions'
 import type { Context } from '../context/context.ts'
 import type { Caller } from '../http/caller.ts'
-import type { SharedAccounts } from './accounts.ts'
+import { accountsOf } from './accounts.ts'
 import { cookieJar } from './device-cookie.ts'
-
-export type AccountsFactory = (context: Context) => SharedAccounts
 
 interface AuthRequest {
   readonly caller: Caller
   readonly context: Context
 }
 
-export function accountsFor(accountsOf: AccountsFactory, { caller, context }: AuthRequest) {
+export function accountsFor({ caller, context }: AuthRequest) {
   const { hashQueue, ...shared } = accountsOf(context)
   const network = networkOf(caller.address)
   const browser = cookieJar(caller.cookies, shared.siteUrl)
@@ -31,12 +29,11 @@ interface SignedInCall {
 
 /** Applies the rate limit, then requires an active session. */
 export async function requirePerson(
-  accountsOf: AccountsFactory,
   request: AuthRequest & { readonly actor: Actor },
   rule: 'account' | 'credentials' | 'requestEmailChange' = 'account',
 ): Promise<SignedInCall> {
   const { actor } = request
-  const accounts = accountsFor(accountsOf, request)
+  const accounts = accountsFor(request)
   const refund = await limitCalls(accounts, { rule, account: actor.userId })
   const person = await requireSignedIn(accounts, actor)
   return { accounts: { ...accounts, hashing: accounts.hashing.asKnown() }, refund, person }

@@ -4,7 +4,8 @@ import { createTestAccounts, newPerson, SITE_URL } from '@rostrum/core/accounts/
 import { createLog } from '@rostrum/core/lib/log'
 import type { Store } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
-import { authHandlers } from '../auth.ts'
+import { handlers } from '../auth.ts'
+import { accountsByContext } from '../auth/accounts.ts'
 import type { Context } from '../context/context.ts'
 import { createApp } from '../http/testing/app.ts'
 import { testEnv } from './test-env.ts'
@@ -42,11 +43,11 @@ export async function startAuthApp(store: Store) {
     congress: () => Promise.reject(new Error('accounts do not call the provider')),
   }
   const hashQueue = new HashQueue({ runningMax: 2 })
-  const accountsOf = () => ({ ...testAccounts.accounts, hashQueue })
+  accountsByContext.set(context, { ...testAccounts.accounts, hashQueue })
   const app = createApp({
     domain: 'auth',
     routes: authRoutes,
-    handlers: authHandlers(accountsOf),
+    handlers,
     looksUpSessions: true,
     contextOf: () => context,
   })

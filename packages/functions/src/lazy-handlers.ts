@@ -1,20 +1,16 @@
+import type { Routes } from '@rostrum/contract/http/route'
 import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
-
-type AnyHandler = (request: never) => unknown
-
-type Lazy<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H> = {
-  readonly [N in K]: (...request: Parameters<H[N]>) => Promise<Awaited<ReturnType<H[N]>>>
-}
+import type { Handlers } from './http/handlers.ts'
 
 /** Handlers whose module is imported at the first call of one of them, so that a cold start does not wait for it. */
-export function lazyHandlers<H extends Readonly<Record<string, AnyHandler>>, K extends keyof H>(
-  load: () => Promise<H>,
-  names: readonly K[],
-): Lazy<H, K> {
+export function lazyHandlers<Rs extends Routes>(
+  routes: Rs,
+  load: () => Promise<{ readonly handlers: Handlers<Rs> }>,
+): Handlers<Rs> {
   const loadOnce = memoizeSuccess(load)
-  const lazy = names.map((name): [K, unknown] => [
+  const lazy = Object.keys(routes).map((name): [string, unknown] => [
     name,
-    async (request: never) => await (await loadOnce())[name]?.(request),
+    async (request: never) => await (await loadOnce()).handlers[name]?.(request),
   ])
-  return Object.fromEntries(lazy) as Lazy<H, K> // each name has the handler of that name
+  return Object.fromEntries(lazy) as Handlers<Rs> // each name has the handler of that name
 }

@@ -1,20 +1,15 @@
-import { memberRoutes } from '@rostrum/contract/routes/members'
-import { pairHandlers, type Unpaired } from './http/handlers.ts'
+import { memberCommitteeRoutes } from '@rostrum/contract/routes/committees'
+import { memberListRoutes, memberReadRoutes, memberRoutes } from '@rostrum/contract/routes/members'
+import { memberVoteRoutes } from '@rostrum/contract/routes/votes'
+import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { lazyHandlers } from './lazy-handlers.ts'
 
-const all = {
-  ...lazyHandlers(
-    () => import('./members/lists.ts'),
-    ['listMembers', 'searchMembers', 'searchMembersAdvanced', 'listSeats'],
-  ),
-  ...lazyHandlers(
-    () => import('./members/read.ts'),
-    ['getMember', 'getMemberHistory', 'listSponsored', 'listCosponsored', 'getRateLimit', 'fetchUrl'],
-  ),
-  ...lazyHandlers(() => import('./members/committees.ts'), ['listMemberCommittees']),
-  ...lazyHandlers(() => import('./members/votes.ts'), ['listMemberVotes']),
+export const handlers: Handlers<typeof memberRoutes> = {
+  ...lazyHandlers(memberListRoutes, () => import('./members/lists.ts')),
+  ...lazyHandlers(memberReadRoutes, () => import('./members/read.ts')),
+  ...lazyHandlers(memberCommitteeRoutes, () => import('./members/committees.ts')),
+  ...lazyHandlers(memberVoteRoutes, () => import('./members/votes.ts')),
 }
-export const handlers = pairHandlers<typeof memberRoutes, Unpaired<typeof memberRoutes, typeof all>>(all)
 
 export const handler = serve({ domain: 'members', routes: memberRoutes, handlers })

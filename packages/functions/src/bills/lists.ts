@@ -1,7 +1,8 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import type { RecordListFormat } from '@rostrum/contract/http/list-formats'
 import type { InputOf } from '@rostrum/contract/http/route'
-import { billRoutes } from '@rostrum/contract/routes/bills'
+import { billListRoutes as routes } from '@rostrum/contract/routes/bills'
+import { lawRoutes } from '@rostrum/contract/routes/laws'
 import { findAmendmentLines } from '@rostrum/core/catalog/amendments/amendment-queries'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { findWeek } from '@rostrum/core/catalog/bills/congress-week'
@@ -19,9 +20,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 import { billEntries } from '../feeds/entries.ts'
 import { billColumns, lawColumns } from '../lists/columns.ts'
-import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
-
-type BillHandlers = Handlers<typeof billRoutes>
+import { csvReply, FILE_PAGE, formattedReply, type Page } from '../lists/formatted.ts'
 
 /** Facets count all congresses; otherwise only the requested one is loaded. */
 const congressToLoad = ({ congress, facets = false }: BillSearch): number | undefined =>
@@ -48,8 +47,8 @@ async function resolveCongress<Query extends { congress?: number | 'newest' }>(
   return { ...rest, ...(number !== undefined && { congress: number }) }
 }
 
-type BillListInput = Resolved<InputOf<(typeof billRoutes)['listBills']>['query']>
-type BillListReply = Awaited<ReturnType<BillHandlers['listBills']>>
+type BillListInput = Resolved<InputOf<(typeof routes)['listBills']>['query']>
+type BillListReply = Awaited<ReturnType<Handlers<typeof routes>['listBills']>>
 
 /** The table index can sort by last update only, and cannot filter. */
 function billIndexFallback(
@@ -67,8 +66,8 @@ function billIndexFallback(
   }
 }
 
-const listCache = createReplyCache(billRoutes.listBills)
-const searchCache = createReplyCache(billRoutes.searchBills)
+const listCache = createReplyCache(routes.listBills)
+const searchCache = createReplyCache(routes.searchBills)
 
 async function fromCatalog({ catalog }: Context, query: BillListInput) {
   const index = await catalog.bills(congressToLoad(query))
@@ -97,10 +96,11 @@ async function incompleteReply(context: Context, query: BillSearch) {
   return { bills: [], pagination: paginationOf(0, query), partial: true, progress }
 }
 
-const BILL_FILE = { name: 'bills', columns: billColumns }
-const BILL_FEED = {
+const BILL_LIST = {
+  name: 'bills',
+  columns: billColumns,
   title: 'Bills',
-  route: billRoutes.listBills,
+  route: routes.listBills,
   pagePath: appPaths.bills,
   entries: billEntries,
 }
@@ -108,47 +108,20 @@ const BILL_FEED = {
 async function formattedBills(format: RecordListFormat, query: BillSearch, context: Context) {
   const snapshot = await context.catalog.bills(congressToLoad(query))
   const read = (page: Partial<BillSearch>) => findBillCards(snapshot, { ...query, ...page }).bills
-  if (format === 'csv') return csvReply(BILL_FILE, read(FILE_PAGE), context)
-  const newest = () => read({ sort: 'updateDate', ...FEED_PAGE })
-  return await feedReply(BILL_FEED, { format, query, snapshot }, { read: newest, context })
+  return await formattedReply(BILL_LIST, { format, query, snapshot }, { read, context })
 }
 
-export const listBills: BillHandlers['listBills'] = async ({ query: asked, format, context }) => {
-  const query = await resolveCongress(asked, context)
-  if (format !== undefined) return await formattedBills(format, query, context)
-  const listed = await withIndexFallback<BillListReply>(
-    fromCatalog(context, query),
-    billIndexFallback(context, query),
-  )
-  return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
+const amendmentSearchCache = createReplyCache(routes.searchAmendments)
+
+/** As a feed, bills by their last change. */
+const LAW_FEED = {
+  ...BILL_LIST,
+  title: 'Laws',
+  route: lawRoutes.listLaws,
+  pagePath: appPaths.laws,
 }
 
-export const searchBills: BillHandlers['searchBills'] = async ({ query: asked, format, context }) => {
-  const query = await resolveCongress(asked, context)
-  if (format !== undefined) return await formattedBills(format, query, context)
-  const index = await context.catalog.bills(congressToLoad(query))
-  const found = searchCache(index, query, () => billPage(index, query))
-  return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
-}
-
-const amendmentSearchCache = createReplyCache(billRoutes.searchAmendments)
-
-export const searchAmendments: BillHandlers['searchAmendments'] = async ({ query, context }) => {
-  const index = await context.catalog.amendments()
-  const found = amendmentSearchCache(index, query, () => {
-    const { lines, total } = findAmendmentLines(index, query)
-    return { amendments: lines, pagination: paginationOf(total, query) }
-  })
-  if (found.total !== 0) return found
-  const progress = await findProgress(context, [{ kind: 'amendments' }], index.size)
-  if (progress === undefined) return found
-  return { amendments: [], pagination: paginationOf(0, query), partial: true, progress }
-}
-
-const LAW_FILE = { name: 'laws', columns: lawColumns }
-const LAW_FEED = { title: 'Laws', route: billRoutes.listLaws, pagePath: appPaths.laws, entries: billEntries }
-
-type LawInput = InputOf<(typeof billRoutes)['listLaws']>['query']
+type LawInput = InputOf<(typeof lawRoutes)['listLaws']>['query']
 
 /** Without a congress, the laws of all: a feed that changed with the congress is not what the reader subscribed to. */
 async function lawFeed(format: Exclude<RecordListFormat, 'csv'>, query: LawInput, context: Context) {
@@ -160,33 +133,65 @@ async function lawFeed(format: Exclude<RecordListFormat, 'csv'>, query: LawInput
     limit: LAWS_OF_CONGRESS_MAX,
     offset: 0,
   } as const
-  const newest = () =>
+  const read = ({ limit }: Page) =>
     findBillCards(snapshot, search)
       .bills.filter((bill) => hasLawAmong(bill, query))
-      .slice(0, FEED_PAGE.limit)
-  return await feedReply(LAW_FEED, { format, query, snapshot }, { read: newest, context })
+      .slice(0, limit)
+  return await formattedReply(LAW_FEED, { format, query, snapshot }, { read, context })
 }
 
-export const listLaws: BillHandlers['listLaws'] = async ({ query, format, context }) => {
-  if (format !== undefined && format !== 'csv') return await lawFeed(format, query, context)
-  const { congress: asked, ...rest } = query
-  const { catalog, now } = context
-  const congress = asked ?? (await newestLawCongress(catalog, now()))
-  const index = await catalog.bills(congress)
-  if (format === 'csv')
-    return csvReply(LAW_FILE, findLaws(index, { congress, ...rest, ...FILE_PAGE }).laws, context)
-  const { laws, total } = findLaws(index, { congress, ...rest })
-  const progress =
-    total === 0 ? await findProgress(context, [{ kind: 'bills', congress }], index.size) : undefined
-  return {
-    laws,
-    congress,
-    pagination: paginationOf(total, query),
-    ...(progress && { partial: true, progress }),
-  }
-}
-
-export const getWeek: BillHandlers['getWeek'] = async ({ context }) => {
-  const { congress, days } = await findWeek(context.catalog, context.now())
-  return { congress, days: [...days] }
+export const handlers: Handlers<typeof routes & typeof lawRoutes> = {
+  listBills: async ({ query: asked, format, context }) => {
+    const query = await resolveCongress(asked, context)
+    if (format !== undefined) return await formattedBills(format, query, context)
+    const listed = await withIndexFallback<BillListReply>(
+      fromCatalog(context, query),
+      billIndexFallback(context, query),
+    )
+    return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
+  },
+  searchBills: async ({ query: asked, format, context }) => {
+    const query = await resolveCongress(asked, context)
+    if (format !== undefined) return await formattedBills(format, query, context)
+    const index = await context.catalog.bills(congressToLoad(query))
+    const found = searchCache(index, query, () => billPage(index, query))
+    return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
+  },
+  searchAmendments: async ({ query, context }) => {
+    const index = await context.catalog.amendments()
+    const found = amendmentSearchCache(index, query, () => {
+      const { lines, total } = findAmendmentLines(index, query)
+      return { amendments: lines, pagination: paginationOf(total, query) }
+    })
+    if (found.total !== 0) return found
+    const progress = await findProgress(context, [{ kind: 'amendments' }], index.size)
+    if (progress === undefined) return found
+    return { amendments: [], pagination: paginationOf(0, query), partial: true, progress }
+  },
+  listLaws: async ({ query, format, context }) => {
+    if (format !== undefined && format !== 'csv') return await lawFeed(format, query, context)
+    const { congress: asked, ...rest } = query
+    const { catalog, now } = context
+    const congress = asked ?? (await newestLawCongress(catalog, now()))
+    const index = await catalog.bills(congress)
+    if (format === 'csv')
+      return csvReply(
+        { name: 'laws', columns: lawColumns },
+        findLaws(index, { congress, ...rest, ...FILE_PAGE }).laws,
+        context,
+      )
+    const { laws, total } = findLaws(index, { congress, ...rest })
+    const progress =
+      total === 0 ? await findProgress(context, [{ kind: 'bills', congress }], index.size) : undefined
+    return {
+      laws,
+      congress,
+      pagination: paginationOf(total, query),
+      ...(progress && { partial: true, progress }),
+    }
+  },
+  getWeek: async ({ context }) => {
+    const { congress, days } = await findWeek(context.catalog, context.now())
+    return { congress, days: [...days] }
+  },
 }

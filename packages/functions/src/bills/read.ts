@@ -1,5 +1,5 @@
 import { amendmentRef, billRef, committeeRef } from '@rostrum/contract/entities/record-ref'
-import type { billRoutes } from '@rostrum/contract/routes/bills'
+import type { billReadRoutes } from '@rostrum/contract/routes/bills'
 import type { PartPage, PartQuery } from '@rostrum/core/lib/page'
 import type { ReaderContext } from '@rostrum/core/reading/on-demand'
 import * as amendments from '@rostrum/core/reading/read-amendment'
@@ -12,8 +12,6 @@ import type { Handlers } from '../http/handlers.ts'
 import { actionColumns, amendmentColumns, cosponsorColumns } from '../lists/columns.ts'
 import { csvReply, type CsvList, FILE_PAGE } from '../lists/formatted.ts'
 import { readContextOf } from '../context/read-context.ts'
-
-type BillHandlers = Handlers<typeof billRoutes>
 
 type ListPart<Id, Row> = (id: Id, page: PartQuery, context: ReaderContext) => Promise<PartPage<Row>>
 
@@ -45,45 +43,40 @@ function fileListHandler<Id, Row, Data extends object>(
   }
 }
 
-export const listBillActions = fileListHandler(parts.listActions, (actions) => ({ actions }), {
-  name: 'actions',
-  columns: actionColumns,
-})
-export const listBillCosponsors = fileListHandler(parts.listCosponsors, (cosponsors) => ({ cosponsors }), {
-  name: 'cosponsors',
-  columns: cosponsorColumns,
-})
-export const listBillCommittees = listHandler(parts.listCommittees, (committees) => ({ committees }))
-export const listBillTitles = listHandler(parts.listTitles, (titles) => ({ titles }))
-export const listBillSubjects = listHandler(parts.listSubjects, (subjects) => ({ subjects }))
-export const listBillSummaries = listHandler(parts.listSummaries, (summaries) => ({ summaries }))
-export const listRelatedBills = listHandler(parts.listRelated, (relatedBills) => ({ relatedBills }))
-export const listBillTexts = listHandler(parts.listTexts, (textVersions) => ({ textVersions }))
-export const listBillAmendments = fileListHandler(
-  amendments.listAmendmentsOfBill,
-  (rows) => ({ amendments: rows }),
-  { name: 'amendments', columns: amendmentColumns },
-)
-export const listAmendmentActions = listHandler(amendments.listAmendmentActions, (actions) => ({ actions }))
-
-export const getBill: BillHandlers['getBill'] = async ({ params, context }) => ({
-  bill: await bills.getBill(params, readContextOf(context)),
-})
-
-export const readBillText: BillHandlers['readBillText'] = async ({ params, context }) => {
-  const { version, ...id } = params
-  return { text: await texts.getBillText(id, version, readContextOf(context)) }
+export const handlers: Handlers<typeof billReadRoutes> = {
+  listBillActions: fileListHandler(parts.listActions, (actions) => ({ actions }), {
+    name: 'actions',
+    columns: actionColumns,
+  }),
+  listBillCosponsors: fileListHandler(parts.listCosponsors, (cosponsors) => ({ cosponsors }), {
+    name: 'cosponsors',
+    columns: cosponsorColumns,
+  }),
+  listBillCommittees: listHandler(parts.listCommittees, (committees) => ({ committees })),
+  listBillTitles: listHandler(parts.listTitles, (titles) => ({ titles })),
+  listBillSubjects: listHandler(parts.listSubjects, (subjects) => ({ subjects })),
+  listBillSummaries: listHandler(parts.listSummaries, (summaries) => ({ summaries })),
+  listRelatedBills: listHandler(parts.listRelated, (relatedBills) => ({ relatedBills })),
+  listBillTexts: listHandler(parts.listTexts, (textVersions) => ({ textVersions })),
+  listBillAmendments: fileListHandler(amendments.listAmendmentsOfBill, (rows) => ({ amendments: rows }), {
+    name: 'amendments',
+    columns: amendmentColumns,
+  }),
+  listAmendmentActions: listHandler(amendments.listAmendmentActions, (actions) => ({ actions })),
+  getBill: async ({ params, context }) => ({
+    bill: await bills.getBill(params, readContextOf(context)),
+  }),
+  readBillText: async ({ params, context }) => {
+    const { version, ...id } = params
+    return { text: await texts.getBillText(id, version, readContextOf(context)) }
+  },
+  getAmendment: async ({ params, context }) => ({
+    amendment: await amendments.getAmendment(params, readContextOf(context)),
+  }),
+  getBillHistory: async ({ params, query, context }) =>
+    await readHistory(context.store, billRef(params), query),
+  getCommitteeHistory: async ({ params, query, context }) =>
+    await readHistory(context.store, committeeRef(params.systemCode), query),
+  getAmendmentHistory: async ({ params, query, context }) =>
+    await readHistory(context.store, amendmentRef(params), query),
 }
-
-export const getAmendment: BillHandlers['getAmendment'] = async ({ params, context }) => ({
-  amendment: await amendments.getAmendment(params, readContextOf(context)),
-})
-
-export const getBillHistory: BillHandlers['getBillHistory'] = async ({ params, query, context }) =>
-  await readHistory(context.store, billRef(params), query)
-
-export const getCommitteeHistory: BillHandlers['getCommitteeHistory'] = async ({ params, query, context }) =>
-  await readHistory(context.store, committeeRef(params.systemCode), query)
-
-export const getAmendmentHistory: BillHandlers['getAmendmentHistory'] = async ({ params, query, context }) =>
-  await readHistory(context.store, amendmentRef(params), query)

@@ -1,8 +1,7 @@
-import type { billRoutes } from '@rostrum/contract/routes/bills'
+import type { updateRoutes } from '@rostrum/contract/routes/searches'
 import { expectUpdates as expect } from '@rostrum/core/alerts/expect-updates'
 import type { Handlers } from '../http/handlers.ts'
 
-type BillHandlers = Handlers<typeof billRoutes>
-
-export const expectUpdates: BillHandlers['expectUpdates'] = async ({ body, context }) =>
-  await expect(context, body)
+export const handlers: Handlers<typeof updateRoutes> = {
+  expectUpdates: async ({ body, context }) => await expect(context, body),
+}

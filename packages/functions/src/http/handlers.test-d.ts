@@ -2,7 +2,8 @@ import { PRIVATE } from '@rostrum/contract/http/cache'
 import { integer } from '@rostrum/contract/entities/fields'
 import { defineRoutes, type DataOf, type RequestOf, type Routes } from '@rostrum/contract/http/route'
 import * as z from 'zod/mini'
-import { type Handlers, pairHandlers, type Unpaired } from './handlers.ts'
+import type { Handlers } from './handlers.ts'
+import { lazyHandlers } from '../lazy-handlers.ts'
 import { serve } from './serve.ts'
 
 const base = { cache: PRIVATE, summary: '', errors: [] } as const
@@ -37,10 +38,14 @@ serve({ domain: 'types', routes, handlers: { open } })
 // @ts-expect-error a handler without a route
 serve({ domain: 'types', routes, handlers: { open, closed, more: () => ({}) } })
 
-const missing: Unpaired<typeof routes, { open: unknown; more: unknown }> = 'closed'
-pairHandlers<typeof routes, Unpaired<typeof routes, All>>({ open, closed })
-// @ts-expect-error a route without a handler, by name
-pairHandlers<typeof routes, typeof missing>({ open })
+// @ts-expect-error a module without one of its handlers
+lazyHandlers(routes, async () => ({ handlers: { open } }))
+export const all: All = {
+  ...lazyHandlers({ open: routes.open }, async () => ({ handlers: { open } })),
+  closed,
+}
+// @ts-expect-error a route without a handler
+export const incomplete: All = lazyHandlers({ open: routes.open }, async () => ({ handlers: { open } }))
 
 export const wrong: Partial<All>[] = [
   // @ts-expect-error the reply lacks its title

@@ -89,11 +89,3 @@ export type Handler<R extends Route> = (
 ) => HandlerResult<R> | Promise<HandlerResult<R>>
 
 export type Handlers<Rs extends Routes> = { readonly [K in keyof Rs]: Handler<Rs[K]> }
-
-/** The names of routes without a handler, and of handlers without a route. */
-export type Unpaired<Rs, H> = Exclude<keyof Rs, keyof H> | Exclude<keyof H, keyof Rs>
-
-/** Gives handlers the type of their routes. If names do not pair, the one error is about these names. */
-export const pairHandlers = <Rs extends Routes, Names extends never>(
-  handlers: Partial<Handlers<Rs> & Record<Names, unknown>>,
-): Handlers<Rs> & Record<Names, unknown> => handlers as Handlers<Rs> & Record<Names, unknown> // all names pair

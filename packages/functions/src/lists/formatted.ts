@@ -24,19 +24,24 @@ export interface CsvList<Row> {
   readonly columns: (siteUrl: string) => CsvColumns<Row>
 }
 
-/** Lists whose URL parameters are the same in the app's screens and in the API. */
-interface FedList<Row> {
+/** A list that is also a feed, whose URL parameters are the same in the app's screens and in the API. */
+interface FedList<Row> extends CsvList<Row> {
   readonly route: Route
   readonly title: string
   readonly pagePath: (query: Readonly<Record<string, string | undefined>>) => string
   readonly entries: (rows: readonly Row[], context: Context) => Promise<FeedEntry[]>
 }
 
-interface FeedRequest {
-  readonly format: Exclude<RecordListFormat, 'csv'>
+interface FormattedRequest {
+  readonly format: RecordListFormat
   readonly query: object
   /** The immutable index from which the feed is made. */
   readonly snapshot: object
+}
+
+interface RowSource<Row> {
+  readonly read: (page: Page & { readonly sort?: 'updateDate' }) => readonly Row[]
+  readonly context: Context
 }
 
 const siteUrlOf = ({ env }: Context): string => env.ROSTRUM_SITE_URL.replace(/\/$/, '')
@@ -60,15 +65,17 @@ function filtersOf(query: object): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** The feed of a list, rendered once per snapshot. */
-export async function feedReply<Row>(
-  { route, title, pagePath, entries: entriesOf }: FedList<Row>,
-  { format, query, snapshot }: FeedRequest,
-  { read, context }: { readonly read: () => readonly Row[]; readonly context: Context },
+/** A list as a file, or the feed of what changed last on it, rendered once per snapshot. */
+export async function formattedReply<Row>(
+  list: FedList<Row>,
+  { format, query, snapshot }: FormattedRequest,
+  { read, context }: RowSource<Row>,
 ): Promise<FormattedReply> {
+  if (format === 'csv') return csvReply(list, read(FILE_PAGE), context)
+  const { route, title, pagePath, entries: entriesOf } = list
   const [filters, path, siteUrl] = [filtersOf(query), buildPath(route), siteUrlOf(context)]
   return await keptFor(snapshot, `${format} ${path} ${JSON.stringify(filters)}`, async () => {
-    const entries = await entriesOf(read(), context)
+    const entries = await entriesOf(read({ sort: 'updateDate', ...FEED_PAGE }), context)
     const body = FEED_DOCUMENTS[format === 'atom' ? 'atom' : 'json'].write({
       name: withQuery(path, filters),
       title: `${[title, ...Object.values(filters)].join(' · ')} · Rostrum`,

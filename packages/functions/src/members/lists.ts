@@ -1,7 +1,7 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import type { RecordListFormat } from '@rostrum/contract/http/list-formats'
 import type { InputOf } from '@rostrum/contract/http/route'
-import { memberRoutes } from '@rostrum/contract/routes/members'
+import { memberListRoutes as routes } from '@rostrum/contract/routes/members'
 import { listMembersFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { memberCard } from '@rostrum/core/catalog/members/member-card'
@@ -15,17 +15,15 @@ import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 import { memberEntries } from '../feeds/entries.ts'
 import { memberColumns } from '../lists/columns.ts'
-import { csvReply, FEED_PAGE, feedReply, FILE_PAGE } from '../lists/formatted.ts'
-
-type MemberHandlers = Handlers<typeof memberRoutes>
+import { formattedReply } from '../lists/formatted.ts'
 
 function memberPage(index: MemberIndex, query: MemberSearch) {
   const { members, total, ...found } = findMemberCards(index, query)
   return { members, pagination: paginationOf(total, query), ...found }
 }
 
-type MemberListInput = InputOf<(typeof memberRoutes)['listMembers']>['query']
-type MemberListReply = Awaited<ReturnType<MemberHandlers['listMembers']>>
+type MemberListInput = InputOf<(typeof routes)['listMembers']>['query']
+type MemberListReply = Awaited<ReturnType<Handlers<typeof routes>['listMembers']>>
 
 /** The table index can sort by name only, and cannot filter. */
 function memberIndexFallback(
@@ -43,10 +41,10 @@ function memberIndexFallback(
 }
 
 const caches = {
-  list: createReplyCache(memberRoutes.listMembers),
-  advanced: createReplyCache(memberRoutes.searchMembersAdvanced),
-  quick: createReplyCache(memberRoutes.searchMembers),
-  seats: createReplyCache(memberRoutes.listSeats),
+  list: createReplyCache(routes.listMembers),
+  advanced: createReplyCache(routes.searchMembersAdvanced),
+  quick: createReplyCache(routes.searchMembers),
+  seats: createReplyCache(routes.listSeats),
 }
 
 const HOUR_CHARACTERS = 'YYYY-MM-DDTHH'.length
@@ -70,10 +68,11 @@ async function incompleteReply(context: Context, page: OffsetPage) {
   return { members: [], pagination: paginationOf(0, page), partial: true, progress }
 }
 
-const MEMBER_FILE = { name: 'members', columns: memberColumns }
-const MEMBER_FEED = {
+const MEMBER_LIST = {
+  name: 'members',
+  columns: memberColumns,
   title: 'Members of Congress',
-  route: memberRoutes.listMembers,
+  route: routes.listMembers,
   pagePath: appPaths.members,
   entries: memberEntries,
 }
@@ -81,44 +80,37 @@ const MEMBER_FEED = {
 async function formattedMembers(format: RecordListFormat, query: MemberSearch, context: Context) {
   const snapshot = await context.catalog.members()
   const read = (page: Partial<MemberSearch>) => findMemberCards(snapshot, { ...query, ...page }).members
-  if (format === 'csv') return csvReply(MEMBER_FILE, read(FILE_PAGE), context)
-  const newest = () => read({ sort: 'updateDate', ...FEED_PAGE })
-  return await feedReply(MEMBER_FEED, { format, query, snapshot }, { read: newest, context })
+  return await formattedReply(MEMBER_LIST, { format, query, snapshot }, { read, context })
 }
 
-export const listMembers: MemberHandlers['listMembers'] = async ({ query, format, context }) => {
-  if (format !== undefined) return await formattedMembers(format, query, context)
-  const listed = await withIndexFallback<MemberListReply>(
-    fromCatalog(context, query),
-    memberIndexFallback(context, query),
-  )
-  return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
-}
-
-export const searchMembersAdvanced: MemberHandlers['searchMembersAdvanced'] = async ({
-  query,
-  format,
-  context,
-}) => {
-  if (format !== undefined) return await formattedMembers(format, query, context)
-  const index = await context.catalog.members()
-  const search = atThisHour(query, context)
-  const found = caches.advanced(index, search, () => memberPage(index, search))
-  return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
-}
-
-export const searchMembers: MemberHandlers['searchMembers'] = async ({ query, context }) => {
-  const index = await context.catalog.members()
-  const { q, ...rest } = query
-  const search = atThisHour({ search: q, ...rest }, context)
-  const found = caches.quick(index, search, () => memberPage(index, search))
-  return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
-}
-
-export const listSeats: MemberHandlers['listSeats'] = async ({ context }) => {
-  const index = await context.catalog.members()
-  const progress = index.size === 0 ? await findProgress(context, [{ kind: 'members' }], 0) : undefined
-  if (progress !== undefined) return { seats: [], isComplete: false, partial: true, progress }
-  const isComplete = isRosterKnown(index, context.now())
-  return caches.seats(index, { isComplete }, () => ({ seats: findSeats(index), isComplete }))
+export const handlers: Handlers<typeof routes> = {
+  listMembers: async ({ query, format, context }) => {
+    if (format !== undefined) return await formattedMembers(format, query, context)
+    const listed = await withIndexFallback<MemberListReply>(
+      fromCatalog(context, query),
+      memberIndexFallback(context, query),
+    )
+    return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
+  },
+  searchMembersAdvanced: async ({ query, format, context }) => {
+    if (format !== undefined) return await formattedMembers(format, query, context)
+    const index = await context.catalog.members()
+    const search = atThisHour(query, context)
+    const found = caches.advanced(index, search, () => memberPage(index, search))
+    return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
+  },
+  searchMembers: async ({ query, context }) => {
+    const index = await context.catalog.members()
+    const { q, ...rest } = query
+    const search = atThisHour({ search: q, ...rest }, context)
+    const found = caches.quick(index, search, () => memberPage(index, search))
+    return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
+  },
+  listSeats: async ({ context }) => {
+    const index = await context.catalog.members()
+    const progress = index.size === 0 ? await findProgress(context, [{ kind: 'members' }], 0) : undefined
+    if (progress !== undefined) return { seats: [], isComplete: false, partial: true, progress }
+    const isComplete = isRosterKnown(index, context.now())
+    return caches.seats(index, { isComplete }, () => ({ seats: findSeats(index), isComplete }))
+  },
 }

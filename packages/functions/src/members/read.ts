@@ -1,5 +1,5 @@
 import { memberRef } from '@rostrum/contract/entities/record-ref'
-import type { memberRoutes } from '@rostrum/contract/routes/members'
+import type { memberReadRoutes } from '@rostrum/contract/routes/members'
 import * as urls from '@rostrum/core/reading/fetch-url'
 import { readHistory } from '@rostrum/core/tracking/read-history'
 import * as legislation from '@rostrum/core/reading/read-legislation'
@@ -11,22 +11,9 @@ import { csvReply, FILE_PAGE } from '../lists/formatted.ts'
 import { readContextOf } from '../context/read-context.ts'
 import { isFollowingFiles } from '../context/record-source.ts'
 
-type MemberHandlers = Handlers<typeof memberRoutes>
-
-export const getMember: MemberHandlers['getMember'] = async ({ params, context }) => ({
-  member: await members.getMember(params.bioguideId, readContextOf(context)),
-})
-
-export const getRateLimit: MemberHandlers['getRateLimit'] = async ({ context }) =>
-  (await context.budget()).status()
-
-export const fetchUrl: MemberHandlers['fetchUrl'] = async ({ body, actor, context }) => {
-  const { congress: client, env } = context
-  const baseUrl = isFollowingFiles(env) ? undefined : env.CONGRESS_API_URL
-  return await urls.fetchUrl(body, actor, { client, baseUrl }, context)
-}
-
-type LegislationRequest = Parameters<MemberHandlers['listSponsored' | 'listCosponsored']>[0]
+type LegislationRequest = Parameters<
+  Handlers<typeof memberReadRoutes>['listSponsored' | 'listCosponsored']
+>[0]
 
 async function findLegislation(role: SponsorRole, { params, query, format, context }: LegislationRequest) {
   const page = format === undefined ? query : FILE_PAGE
@@ -35,15 +22,24 @@ async function findLegislation(role: SponsorRole, { params, query, format, conte
   return csvReply({ name: `${role}ed`, columns: legislationColumns }, rows, context)
 }
 
-export const listSponsored: MemberHandlers['listSponsored'] = async (request) => {
-  const found = await findLegislation('sponsor', request)
-  return 'rows' in found ? { sponsoredLegislation: found.rows, ...found.meta } : found
+export const handlers: Handlers<typeof memberReadRoutes> = {
+  getMember: async ({ params, context }) => ({
+    member: await members.getMember(params.bioguideId, readContextOf(context)),
+  }),
+  getRateLimit: async ({ context }) => (await context.budget()).status(),
+  fetchUrl: async ({ body, actor, context }) => {
+    const { congress: client, env } = context
+    const baseUrl = isFollowingFiles(env) ? undefined : env.CONGRESS_API_URL
+    return await urls.fetchUrl(body, actor, { client, baseUrl }, context)
+  },
+  listSponsored: async (request) => {
+    const found = await findLegislation('sponsor', request)
+    return 'rows' in found ? { sponsoredLegislation: found.rows, ...found.meta } : found
+  },
+  listCosponsored: async (request) => {
+    const found = await findLegislation('cosponsor', request)
+    return 'rows' in found ? { cosponsoredLegislation: found.rows, ...found.meta } : found
+  },
+  getMemberHistory: async ({ params, query, context }) =>
+    await readHistory(context.store, memberRef(params.bioguideId), query),
 }
-
-export const listCosponsored: MemberHandlers['listCosponsored'] = async (request) => {
-  const found = await findLegislation('cosponsor', request)
-  return 'rows' in found ? { cosponsoredLegislation: found.rows, ...found.meta } : found
-}
-
-export const getMemberHistory: MemberHandlers['getMemberHistory'] = async ({ params, query, context }) =>
-  await readHistory(context.store, memberRef(params.bioguideId), query)

@@ -2,7 +2,7 @@ import { appPaths } from '@rostrum/contract/site/app-paths'
 import { FEED_FORMATS } from '@rostrum/contract/site/public-paths'
 import { buildPath } from '@rostrum/contract/http/route'
 import * as heads from '@rostrum/contract/route-heads/feeds'
-import type { userRoutes } from '@rostrum/contract/routes/users'
+import type { feedRoutes } from '@rostrum/contract/routes/feeds'
 import { createSecret, findSecretOwner } from '@rostrum/core/accounts/secret-address'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { changeOf } from '@rostrum/core/record/ledger-event'
@@ -18,8 +18,6 @@ import { calendarDocument } from '../feeds/calendar.ts'
 import { changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
 import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
 import { FormattedReply, type Handlers } from '../http/handlers.ts'
-
-type UserHandlers = Handlers<typeof userRoutes>
 
 const kind = 'feed'
 const ENDINGS = [...FEED_FORMATS, 'ics'] as const
@@ -50,52 +48,46 @@ async function calendarOf(userId: string, { store, env, now }: Context): Promise
   return calendarDocument({ title: 'Committee meetings · What I track · Rostrum', meetings }, site)
 }
 
-export const getPrivateFeed: UserHandlers['getPrivateFeed'] = async ({ params, context }) => {
-  const { secret = '', format } = ADDRESS.exec(params.address)?.groups ?? {}
-  const owner = await findSecretOwner(context.store, { kind, secret })
-  if (owner === undefined) throw new AppError('not_found')
-  if (format === 'ics') return new FormattedReply('ics', await calendarOf(owner.userId, context))
-  const entries = await entriesOf(owner.userId, context)
-  const feedFormat = format === 'json' ? 'json' : 'atom'
-  const body = FEED_DOCUMENTS[feedFormat].write({
-    // The same for both formats, and reveals nothing about the person.
-    name: `feed/${owner.secretHash}`,
-    title: 'What I track · Rostrum',
-    pageUrl: new URL(appPaths.tracking(), context.env.ROSTRUM_SITE_URL).href,
-    feedUrl: urlOf(context, secret, feedFormat),
-    entries,
-  })
-  return new FormattedReply(feedFormat === 'json' ? 'jsonfeed' : 'atom', body)
-}
-
-export const findFeed: UserHandlers['findFeed'] = async ({ params, context }) => {
-  const { userId } = params
-  const address = await findSecretAddress(context.store, { userId, kind })
-  return { feed: address === undefined ? null : { createdAt: address.createdAt } }
-}
-
-export const createFeed: UserHandlers['createFeed'] = async ({ params, context }) => {
-  const { userId } = params
-  const { secret, createdAt } = await createSecret(context, { userId, kind })
-  const urls = {
-    atom: urlOf(context, secret, 'atom'),
-    json: urlOf(context, secret, 'json'),
-    calendar: urlOf(context, secret, 'ics'),
-  }
-  return { feed: { createdAt }, urls }
-}
-
-export const deleteFeed: UserHandlers['deleteFeed'] = async ({ params, context }) => {
-  await removeSecretAddress(context.store, { userId: params.userId, kind })
-  return { feed: null }
-}
-
-export const listFollowedMeetings: UserHandlers['listFollowedMeetings'] = async ({
-  params,
-  query,
-  context: { store },
-}) => {
-  const { userId } = params
-  requireDays(query)
-  return { meetings: await followedMeetings(store, await listFollows(store, userId), query) }
+export const handlers: Handlers<typeof feedRoutes> = {
+  getPrivateFeed: async ({ params, context }) => {
+    const { secret = '', format } = ADDRESS.exec(params.address)?.groups ?? {}
+    const owner = await findSecretOwner(context.store, { kind, secret })
+    if (owner === undefined) throw new AppError('not_found')
+    if (format === 'ics') return new FormattedReply('ics', await calendarOf(owner.userId, context))
+    const entries = await entriesOf(owner.userId, context)
+    const feedFormat = format === 'json' ? 'json' : 'atom'
+    const body = FEED_DOCUMENTS[feedFormat].write({
+      // The same for both formats, and reveals nothing about the person.
+      name: `feed/${owner.secretHash}`,
+      title: 'What I track · Rostrum',
+      pageUrl: new URL(appPaths.tracking(), context.env.ROSTRUM_SITE_URL).href,
+      feedUrl: urlOf(context, secret, feedFormat),
+      entries,
+    })
+    return new FormattedReply(feedFormat === 'json' ? 'jsonfeed' : 'atom', body)
+  },
+  findFeed: async ({ params, context }) => {
+    const { userId } = params
+    const address = await findSecretAddress(context.store, { userId, kind })
+    return { feed: address === undefined ? null : { createdAt: address.createdAt } }
+  },
+  createFeed: async ({ params, context }) => {
+    const { userId } = params
+    const { secret, createdAt } = await createSecret(context, { userId, kind })
+    const urls = {
+      atom: urlOf(context, secret, 'atom'),
+      json: urlOf(context, secret, 'json'),
+      calendar: urlOf(context, secret, 'ics'),
+    }
+    return { feed: { createdAt }, urls }
+  },
+  deleteFeed: async ({ params, context }) => {
+    await removeSecretAddress(context.store, { userId: params.userId, kind })
+    return { feed: null }
+  },
+  listFollowedMeetings: async ({ params, query, context: { store } }) => {
+    const { userId } = params
+    requireDays(query)
+    return { meetings: await followedMeetings(store, await listFollows(store, userId), query) }
+  },
 }

@@ -3,26 +3,25 @@ import { openPreferences, type Preferences, replacePreferences } from '@rostrum/
 import { type Handlers, Reply } from '../http/handlers.ts'
 import { etagMatches } from '../http/etag.ts'
 
-type UserHandlers = Handlers<typeof userRoutes>
-
 const preferencesEtag = ({ revision }: Pick<Preferences, 'revision'>): string => `"preferences-${revision}"`
 
 const preferencesReply = (stored: Preferences) =>
   new Reply({ preferences: JSON.parse(stored.json) }, { etag: preferencesEtag(stored) })
 
-export const getPreferences: UserHandlers['getPreferences'] = async ({ params, context }) =>
-  preferencesReply(await openPreferences(context, params.userId))
-
-/** Optimistic concurrency: without `If-Match`, or with `*`, the write is unconditional. */
-export const putPreferences: UserHandlers['putPreferences'] = async (request) => {
-  const { params, body, context, caller } = request
-  const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch
-  return preferencesReply(
-    await replacePreferences(context, params.userId, {
-      json: JSON.stringify(body),
-      ...(ifMatch !== undefined && {
-        isExpected: (stored: Preferences) => etagMatches(ifMatch, preferencesEtag(stored)),
+export const handlers = {
+  getPreferences: async ({ params, context }) =>
+    preferencesReply(await openPreferences(context, params.userId)),
+  /** Optimistic concurrency: without `If-Match`, or with `*`, the write is unconditional. */
+  putPreferences: async (request) => {
+    const { params, body, context, caller } = request
+    const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch
+    return preferencesReply(
+      await replacePreferences(context, params.userId, {
+        json: JSON.stringify(body),
+        ...(ifMatch !== undefined && {
+          isExpected: (stored: Preferences) => etagMatches(ifMatch, preferencesEtag(stored)),
+        }),
       }),
-    }),
-  )
-}
+    )
+  },
+} satisfies Partial<Handlers<typeof userRoutes>>

@@ -1,11 +1,9 @@
-import type { userRoutes } from '@rostrum/contract/routes/users'
+import type { pushRoutes } from '@rostrum/contract/routes/push'
 import { listPushBrowsers as listBrowsers, subscribeBrowser } from '@rostrum/core/alerts/push-browsers'
 import type { Actor } from '@rostrum/core/lib/actor'
 import { removePushSubscription } from '@rostrum/core/store/following/push-subscriptions'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
-
-type UserHandlers = Handlers<typeof userRoutes>
 
 /** Without the endpoints, which would let others send to these browsers. */
 async function view(context: Context, { userId, sessionId }: Actor) {
@@ -23,21 +21,20 @@ async function view(context: Context, { userId, sessionId }: Actor) {
   }
 }
 
-export const listPushBrowsers: UserHandlers['listPushBrowsers'] = async ({ actor, context }) =>
-  await view(context, actor)
-
-export const putPushBrowser: UserHandlers['putPushBrowser'] = async ({ body, actor, context }) => {
-  const { store, now, env } = context
-  const { endpoint, keys } = body
-  await subscribeBrowser({ store, now, admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS }, actor, {
-    endpoint,
-    ...keys,
-  })
-  return await view(context, actor)
-}
-
-export const deletePushBrowser: UserHandlers['deletePushBrowser'] = async ({ params, actor, context }) => {
-  const { userId } = params
-  await removePushSubscription(context.store, { userId, id: params.browserId })
-  return await view(context, actor)
+export const handlers: Handlers<typeof pushRoutes> = {
+  listPushBrowsers: async ({ actor, context }) => await view(context, actor),
+  putPushBrowser: async ({ body, actor, context }) => {
+    const { store, now, env } = context
+    const { endpoint, keys } = body
+    await subscribeBrowser({ store, now, admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS }, actor, {
+      endpoint,
+      ...keys,
+    })
+    return await view(context, actor)
+  },
+  deletePushBrowser: async ({ params, actor, context }) => {
+    const { userId } = params
+    await removePushSubscription(context.store, { userId, id: params.browserId })
+    return await view(context, actor)
+  },
 }

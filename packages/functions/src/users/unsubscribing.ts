@@ -1,7 +1,7 @@
 import { recordName } from '@rostrum/contract/words/change-news'
 import { parseRecordPath } from '@rostrum/contract/entities/record-path'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
-import type { userRoutes } from '@rostrum/contract/routes/users'
+import type { mailLinkRoutes } from '@rostrum/contract/routes/mail-links'
 import { findLinkByToken, splitToken } from '@rostrum/core/mail/unsubscribe-links'
 import { unsubscribeByToken } from '@rostrum/core/mail/unsubscribe'
 import { unfollow } from '@rostrum/core/tracking/follow'
@@ -9,8 +9,6 @@ import { findSubjects, titleOf } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context/context.ts'
 import { type Handlers, PrivatePage } from '../http/handlers.ts'
 import { confirmPage, confirmStopPage, donePage, stoppedPage, unknownPage } from './unsubscribe-pages.ts'
-
-type UserHandlers = Handlers<typeof userRoutes>
 
 const NOT_FOUND = new PrivatePage(unknownPage(), 404)
 
@@ -24,24 +22,25 @@ async function findFollow(token: string, record: string, { store }: Context) {
 
 const namedItem = (item: RecordRef & { readonly title: string }) => ({ ...item, name: recordName(item) })
 
-/** Changes nothing, since mail scanners open every link, and reveals nothing, since mails are forwarded. */
-export const getUnsubscribePage: UserHandlers['getUnsubscribePage'] = async ({ params, context }) => {
-  const { token, record } = splitToken(params.token)
-  if (record === undefined) {
-    const link = await findLinkByToken(context.store, token)
-    return link === undefined ? NOT_FOUND : new PrivatePage(confirmPage())
-  }
-  const follow = await findFollow(token, record, context)
-  return follow === undefined ? NOT_FOUND : new PrivatePage(confirmStopPage(namedItem(follow.item)))
-}
-
-/** One-click unsubscribing (RFC 8058): requires no session, cookie or origin, and ignores the body. */
-export const unsubscribe: UserHandlers['unsubscribe'] = async ({ params, context }) => {
-  const { token, record } = splitToken(params.token)
-  if (record === undefined)
-    return (await unsubscribeByToken(context, token)) ? new PrivatePage(donePage()) : NOT_FOUND
-  const follow = await findFollow(token, record, context)
-  if (follow === undefined) return NOT_FOUND
-  await unfollow(context, follow.userId, follow.item)
-  return new PrivatePage(stoppedPage(namedItem(follow.item)))
+export const handlers: Handlers<typeof mailLinkRoutes> = {
+  /** Changes nothing, since mail scanners open every link, and reveals nothing, since mails are forwarded. */
+  getUnsubscribePage: async ({ params, context }) => {
+    const { token, record } = splitToken(params.token)
+    if (record === undefined) {
+      const link = await findLinkByToken(context.store, token)
+      return link === undefined ? NOT_FOUND : new PrivatePage(confirmPage())
+    }
+    const follow = await findFollow(token, record, context)
+    return follow === undefined ? NOT_FOUND : new PrivatePage(confirmStopPage(namedItem(follow.item)))
+  },
+  /** One-click unsubscribing (RFC 8058): requires no session, cookie or origin, and ignores the body. */
+  unsubscribe: async ({ params, context }) => {
+    const { token, record } = splitToken(params.token)
+    if (record === undefined)
+      return (await unsubscribeByToken(context, token)) ? new PrivatePage(donePage()) : NOT_FOUND
+    const follow = await findFollow(token, record, context)
+    if (follow === undefined) return NOT_FOUND
+    await unfollow(context, follow.userId, follow.item)
+    return new PrivatePage(stoppedPage(namedItem(follow.item)))
+  },
 }

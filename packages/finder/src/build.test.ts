@@ -3,8 +3,7 @@ import { buildIndex } from './build.ts'
 import { openIndex } from './finder.ts'
 import { defineSchema } from './schema.ts'
 import { BOOK_SCHEMA } from './testing/arbitrary.ts'
-import type { BookRecord } from './testing/books.ts'
-import { openBooks } from './testing/books.ts'
+import { type BookRecord, openBooks } from './testing/books.ts'
 
 const RECORD: BookRecord = {
   id: 'a',

@@ -1,7 +1,6 @@
 import { Dictionary } from './dictionary.ts'
-import type { IndexFileReader, SectionPlans } from './format.ts'
 import type { LazyArray, UnsignedArray } from './section-arrays.ts'
-import { planOffsets, unsignedUpTo } from './format.ts'
+import { type IndexFileReader, planOffsets, type SectionPlans, unsignedUpTo } from './format.ts'
 import type { Layout } from './layout.ts'
 import { NumberLists } from './number-lists.ts'
 import { exactKey } from './tokens.ts'

@@ -1,5 +1,4 @@
-import type { IndexPart } from './collection.ts'
-import { liveMask } from './collection.ts'
+import { type IndexPart, liveMask } from './collection.ts'
 import type { Range } from './query.ts'
 import type { Column } from './segment.ts'
 import { dayValue, numberValue } from './field-values.ts'

@@ -1,5 +1,4 @@
-import type { Collection, IndexPart } from './collection.ts'
-import { collectionOf, locateRecord } from './collection.ts'
+import { type Collection, collectionOf, type IndexPart, locateRecord } from './collection.ts'
 import type { Hit, Query, Result } from './query.ts'
 import type { Fields, Schema, StoredOf } from './schema.ts'
 import { displayScore } from './scoring.ts'

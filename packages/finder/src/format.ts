@@ -1,7 +1,14 @@
 import { checksum } from './checksum.ts'
 import { damagedError, FinderFormatError } from './errors.ts'
-import type { ArrayTypeName, SectionArray, SectionArrayType, UnsignedArray } from './section-arrays.ts'
-import { ARRAY_TYPES, LazyArray, requireCount } from './section-arrays.ts'
+import {
+  ARRAY_TYPES,
+  type ArrayTypeName,
+  LazyArray,
+  requireCount,
+  type SectionArray,
+  type SectionArrayType,
+  type UnsignedArray,
+} from './section-arrays.ts'
 
 /*
  * The file format, all numbers little-endian:

@@ -1,6 +1,5 @@
 import type { IndexFileReader, SectionPlans } from './format.ts'
-import type { LazyArray } from './section-arrays.ts'
-import { requireCount } from './section-arrays.ts'
+import { type LazyArray, requireCount } from './section-arrays.ts'
 import type { Layout } from './layout.ts'
 import type { NumberLists } from './number-lists.ts'
 import { POSITION_BITS } from './postings.ts'

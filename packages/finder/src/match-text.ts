@@ -11,11 +11,9 @@ import {
   STRICT_BONUS,
   withPrior,
 } from './scoring.ts'
-import type { QueryWords } from './tokens.ts'
-import { exactKey, parseQuery } from './tokens.ts'
+import { exactKey, parseQuery, type QueryWords } from './tokens.ts'
 import { maxEdits, isShort } from './fuzzy-terms.ts'
-import type { QueryMatch, WordPlan } from './match-words.ts'
-import { dedupeWords, matchWords, planWords } from './match-words.ts'
+import { dedupeWords, matchWords, planWords, type QueryMatch, type WordPlan } from './match-words.ts'
 
 /** Words of a query that are matched fuzzily, each of which costs a walk over the dictionaries. */
 const MAX_FUZZY_WORDS = 8

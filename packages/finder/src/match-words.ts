@@ -1,5 +1,4 @@
-import type { Collection, IndexPart } from './collection.ts'
-import { averageLengthsOf } from './collection.ts'
+import { averageLengthsOf, type Collection, type IndexPart } from './collection.ts'
 import { Matches } from './matches.ts'
 import { FieldScorer, MATCH_GRADE, proximityBonus, idf } from './scoring.ts'
 import type { Segment } from './segment.ts'

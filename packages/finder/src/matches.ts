@@ -1,6 +1,5 @@
 import type { Accumulator } from './accumulator.ts'
-import type { ProximityBonus } from './scoring.ts'
-import { NEAR_POSITIONS } from './scoring.ts'
+import { NEAR_POSITIONS, type ProximityBonus } from './scoring.ts'
 
 const NO_SCORES = new Float64Array()
 

@@ -1,7 +1,6 @@
 import { damagedError } from './errors.ts'
 import type { IndexFileReader, SectionPlans } from './format.ts'
-import type { LazyArray } from './section-arrays.ts'
-import { requireCount } from './section-arrays.ts'
+import { type LazyArray, requireCount } from './section-arrays.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout, LayoutKey } from './layout.ts'
 import { isoDateOf, dayValue, isDayNumber, numberValue } from './field-values.ts'

@@ -1,6 +1,5 @@
 import type { Collection } from './collection.ts'
-import type { AnySort } from './schema.ts'
-import { requireSortable } from './schema.ts'
+import { type AnySort, requireSortable } from './schema.ts'
 
 /** Maps a record of one part to a number; the lowest sorts first. */
 export type SortKey = (record: number) => number

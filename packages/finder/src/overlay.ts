@@ -1,6 +1,5 @@
 import { buildIndex } from './build.ts'
-import type { IndexPart } from './collection.ts'
-import { locateRecord } from './collection.ts'
+import { type IndexPart, locateRecord } from './collection.ts'
 import { Finder, openIndex } from './finder.ts'
 import type { Fields, RecordOf } from './schema.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookRecord } from './testing/books.ts'
-import { idsOf, openBooks, openTitles } from './testing/books.ts'
+import { type BookRecord, idsOf, openBooks, openTitles } from './testing/books.ts'
 
 test('matches words in any order, only the last one as a prefix', () => {
   const finder = openTitles(

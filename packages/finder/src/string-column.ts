@@ -1,7 +1,6 @@
 import { ChunkedBytes } from './chunked-bytes.ts'
-import type { IndexFileReader, SectionPlans } from './format.ts'
 import type { LazyArray, UnsignedArray } from './section-arrays.ts'
-import { planOffsets } from './format.ts'
+import { type IndexFileReader, planOffsets, type SectionPlans } from './format.ts'
 import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout } from './layout.ts'
 import { stringValue } from './field-values.ts'

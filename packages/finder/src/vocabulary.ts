@@ -1,5 +1,4 @@
-import type { SectionPlans } from './format.ts'
-import { unsignedUpTo } from './format.ts'
+import { type SectionPlans, unsignedUpTo } from './format.ts'
 
 const INITIAL_SLOTS = 1_024
 

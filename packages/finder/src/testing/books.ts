@@ -1,6 +1,5 @@
 import { buildIndex } from '../build.ts'
-import type { Finder } from '../finder.ts'
-import { openIndex } from '../finder.ts'
+import { type Finder, openIndex } from '../finder.ts'
 import type { RecordOf } from '../schema.ts'
 import { BOOK_SCHEMA } from './arbitrary.ts'
 

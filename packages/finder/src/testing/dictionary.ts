@@ -1,6 +1,5 @@
 import { Dictionary } from '../dictionary.ts'
-import type { SectionPlans } from '../format.ts'
-import { readIndexFile, writeIndexFile } from '../format.ts'
+import { readIndexFile, type SectionPlans, writeIndexFile } from '../format.ts'
 import { Vocabulary } from '../vocabulary.ts'
 
 /** Builds a dictionary, writes it and reads it back. */

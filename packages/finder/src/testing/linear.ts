@@ -11,8 +11,7 @@ import {
   STRICT_BONUS,
   withPrior,
 } from '../scoring.ts'
-import type { QueryWords } from '../tokens.ts'
-import { tokenize, exactKey, parseQuery } from '../tokens.ts'
+import { exactKey, parseQuery, type QueryWords, tokenize } from '../tokens.ts'
 import { isShort, maxEdits } from '../fuzzy-terms.ts'
 import { compareBy, countFacet, type LinearRecord, passesFilter } from './linear-columns.ts'
 import { type FuzzyWord, gradeOf, isLetterPrefix, isSameWord, pairBonuses } from './linear-words.ts'

@@ -8,10 +8,8 @@ import type { App, Stack } from 'sst/constructs'
 import { addFunction, type FunctionInputs } from './functions.ts'
 import { newStack } from './new-stack.ts'
 
-/** Handles requests that match no route of the contract. */
 const DEFAULT_DOMAIN: Domain = 'system'
 
-/** The functions behind the gateway. */
 export type ApiFunctionName = Domain | 'pages'
 
 export function routeKeysOf(domain: ApiFunctionName): readonly string[] {

@@ -9,7 +9,6 @@ import type { Notices } from './notices.ts'
 
 interface FeedbackInputs extends FunctionInputs {
   readonly notices: Pick<Notices, 'feedback'>
-  /** The dead-letter queue. */
   readonly failures: JobsStack['failures']
 }
 

@@ -34,7 +34,6 @@ export interface FunctionInputs {
   readonly bucket: IBucket
   /** The folder of the functions' bundles; a removal needs none. */
   readonly bundles: string | undefined
-  /** The stylesheet of the public record in the built site. */
   readonly publicStyle: string
   /** A secret header value by which functions recognize the distribution's requests. */
   readonly originMark: string
@@ -53,7 +52,6 @@ function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, inputs: F
   })
 }
 
-/** Variables with the names of encrypted parameters. */
 const KEY_VARIABLES = {
   signingKey: 'ROSTRUM_SIGNING_KEY_PARAMETER',
   linkKey: 'ROSTRUM_LINK_KEY_PARAMETER',

@@ -6,14 +6,12 @@ import type { FunctionName } from './sizes.ts'
 /** Key patterns of the rows a function may read, write and remove. */
 export interface TableGrant {
   readonly read: readonly string[]
-  /** Partition key patterns per index. */
   readonly list: Readonly<Record<IndexName, readonly string[]>>
   readonly write: readonly string[]
   readonly remove: readonly string[]
 }
 
 interface OtherGrant {
-  /** The streams that it sends. */
   readonly mail?: readonly MailStream[]
   /** Whether it writes the files of the record. */
   readonly dumps?: true

@@ -18,7 +18,6 @@ const PICTURE_FOLDER = 'og'
 interface PagesInputs {
   readonly stage: DeploymentStage
   readonly bucket: Bucket
-  /** The folder of the built web app. */
   readonly folder: string
   /** The stack of the API, which must exist before the pages call it. */
   readonly after: Stack

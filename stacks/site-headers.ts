@@ -64,7 +64,6 @@ export function addSiteHeaders(stack: Stack, name: string): CfnResponseHeadersPo
 export const addPublicHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
   addHeaders(stack, { id: 'PublicHeaders', name: `${name}-public` })
 
-/** Files that any site may read. */
 export const addDumpHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
   addHeaders(stack, {
     id: 'DumpHeaders',

@@ -46,7 +46,6 @@ interface EdgeFunction {
   readonly eventType?: cloudfront.FunctionEventType
 }
 
-/** Runs before the cache, unless it says otherwise. */
 const atEdge = (
   stack: Stack,
   { id, name, source, eventType = cloudfront.FunctionEventType.VIEWER_REQUEST }: EdgeFunction,

@@ -55,11 +55,9 @@ interface OperatorSettings {
   readonly domain?: CustomDomain
   /** The congresses to fill from bulk files, such as "114-119". */
   readonly backfill?: string
-  /** A WebSub hub that spreads the public feeds. */
   readonly websubHub?: string
   /** The contact for vulnerability reports in `security.txt`. */
   readonly securityContact?: string
-  /** Where the record comes from. */
   readonly source: Source
   /** Reads of one network, for each instance of a function; 0 does not limit them. */
   readonly readsPerSecond: number

@@ -56,7 +56,6 @@ function wordCountOf({ segment, tombstones, liveCount }: IndexPart, field: numbe
   return wordCount
 }
 
-/** Returns a mask with 1 for every live record. */
 export function liveMask({ segment, tombstones }: IndexPart): Uint8Array {
   const mask = new Uint8Array(segment.size).fill(1)
   if (tombstones) {

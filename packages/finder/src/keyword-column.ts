@@ -120,7 +120,6 @@ export class KeywordColumn {
   }
 }
 
-/** A set of keywords per record. */
 export class KeywordsColumn {
   readonly kind = 'keywords'
   readonly dictionary: Dictionary

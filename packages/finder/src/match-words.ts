@@ -8,7 +8,6 @@ import { fuzzyTerms } from './fuzzy-terms.ts'
 import { countBits, letterNumber, unionOfBits } from './letters.ts'
 
 interface FuzzyWord extends QueryWord {
-  /** The allowed edit distance. */
   maxEdits: number
 }
 

@@ -25,7 +25,6 @@ export class Matches {
     return new Matches(records.subarray(0, count), NO_SCORES)
   }
 
-  /** Concatenates disjoint matches. */
   static concat(lists: readonly Matches[]): Matches {
     const count = lists.reduce((sum, one) => sum + one.count, 0)
     const all = new Matches(new Uint32Array(count), new Float64Array(count))

@@ -10,12 +10,10 @@ export class NumberLists {
     return this.#numbers.size
   }
 
-  /** Appends to the list of the current record. */
   push(value: number): void {
     this.#numbers.push(value)
   }
 
-  /** Ends the list of the current record. */
   close(): void {
     this.#ends.push(this.#numbers.size)
   }

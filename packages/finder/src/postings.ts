@@ -113,7 +113,6 @@ export class Postings {
     return (this.#lists[to] ?? 0) - (this.#lists[from] ?? 0)
   }
 
-  /** Accumulates the postings of a range of terms. */
   accumulate(from: number, to: number, options: AccumulateOptions): void {
     this.#postings.verify(this.#lists[from] ?? 0, this.#lists[to] ?? 0)
     for (let term = from; term < to; term++) this.#readList(term, options)

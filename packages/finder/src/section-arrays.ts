@@ -27,7 +27,6 @@ export class LazyArray<Items extends SectionArray = SectionArray> {
     this.#verify = verify
   }
 
-  /** All items, verified. */
   get all(): Items {
     if (!this.#isVerified) this.verify(0, this.items.length)
     this.#isVerified = true

@@ -64,7 +64,6 @@ export class TextField {
   readonly letters: Letters
   /** The field's word count in each record. */
   readonly lengths: Uint8Array
-  /** The sum of the lengths. */
   readonly wordCount: number
 
   constructor(file: IndexFileReader, name: string, weight: number, size: number) {

@@ -9,7 +9,6 @@ export type JobWork = (
   signal: AbortSignal,
 ) => ReturnType<Parameters<typeof runJob>[0]['work']>
 
-/** A cheap check whether there is nothing to do. */
 export type IdleCheck = (context: Context, lastStartedAt: string) => Promise<boolean>
 
 interface JobRun {

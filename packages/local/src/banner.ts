@@ -30,7 +30,6 @@ export function describeSource(source: RecordSource): string {
   return source.kind === 'live' ? source.url : `the sample Congress, ${source.size} size`
 }
 
-/** Describes who can reach the site and where links in mail lead. */
 function accessRows({ url, settings }: BannerFacts): [string, string][] {
   const { host, publicUrl, isPublished } = settings
   if (!isPublished) return [['Open to', 'this machine only']]

@@ -41,7 +41,6 @@ export interface FunctionInputs extends Partial<
   readonly pushKey: string
   /** The local SES endpoint, and the session token that it requires. */
   readonly ses: { readonly url: string; readonly secret: string }
-  /** The folder of dumps, if anything is written to disk. */
   readonly dumpsFolder?: string | undefined
   readonly snapshotsFolder: string
   readonly provider: Omit<Provider, 'stop'>

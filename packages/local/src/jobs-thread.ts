@@ -18,7 +18,6 @@ const POLL_MS = 2_000
 
 type Report = (line: string) => void
 
-/** Starts the scheduled tasks in the calling thread. */
 const scheduleJobs = (load: LoadFunction, database: Database, report: Report): Scheduler =>
   startScheduler(scheduledTasks(load, database, report), { firstAfterMilliseconds: FIRST_RUN_MS, report })
 

@@ -31,7 +31,6 @@ export function readWords<const O extends OptionConfig, Found>(
   }
 }
 
-/** Requires the value of an option. */
 export function given(name: string, value: string | undefined): string {
   if (value === undefined || value === '') throw new TypeError(`--${name} is missing.`)
   return value
@@ -46,7 +45,6 @@ export function interruptSignal(): AbortSignal {
 
 interface Program<Options> {
   readonly help: string
-  /** Undefined for --help. */
   readonly parse: () => Options | undefined
   readonly act: (options: Options) => Promise<void>
   /** Explains an error that the operator can do something about; others are thrown. */

@@ -17,7 +17,6 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
-/** The message of the error and, for an AggregateError, of its parts. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`

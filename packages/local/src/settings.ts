@@ -101,7 +101,6 @@ export interface LocalSettings {
   /** The base URL of links in mail, if different from the listening address. */
   readonly publicUrl: string | undefined
   readonly trustedProxies: readonly string[]
-  /** Whether other machines can reach the site. */
   readonly isPublished: boolean
   /**
    * Whether to create the sample account. Its password is public, so by default it exists only on an unpublished
@@ -116,7 +115,6 @@ export interface LocalSettings {
   readonly folder: string
   /** The endpoint of a DynamoDB-compatible engine to use instead of the data folder. */
   readonly databaseEndpoint: string | undefined
-  /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
   /** Reads per second of one network; 0, the default on an unpublished site, means no limit. */
   readonly readsPerSecond: number

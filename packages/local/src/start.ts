@@ -112,7 +112,6 @@ interface System {
   readonly onError: (error: unknown) => void
 }
 
-/** The site with hot reload, or the built one. */
 async function openSite({ siteFolder, load }: StartOptions, { appServer, running }: System) {
   if (siteFolder === undefined) {
     const dev = await startDev(appServer.server)

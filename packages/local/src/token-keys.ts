@@ -29,7 +29,6 @@ interface TokenKeys {
   readonly signingKey: string
 }
 
-/** Loads the key pair of access tokens, and generates it on first use. */
 export async function loadTokenKeys(folder: string | undefined): Promise<TokenKeys> {
   const kind = { name: 'token-key.json', create: generateKey, check: parseKey }
   const key = parseKey(await loadKey(folder, kind))

@@ -7,7 +7,6 @@ const TOKEN_PATTERN = /^[\w-]{43}$/
 /** Accounts remembered per browser; the least recently used is evicted. */
 const TOKENS_MAX = 5
 
-/** Ignores malformed tokens. */
 function readTokens(cookies: readonly string[]): string[] {
   const values = cookies.flatMap((cookie) =>
     cookie.startsWith(`${COOKIE_NAME}=`) ? [cookie.slice(COOKIE_NAME.length + 1)] : [],
@@ -19,7 +18,6 @@ function readTokens(cookies: readonly string[]): string[] {
 }
 
 export interface CookieJar extends Browser {
-  /** The `Set-Cookie` value, if a token was remembered. */
   setCookie(): string | undefined
 }
 

@@ -29,7 +29,6 @@ const listHandler =
     return { ...dataOf(rows), ...meta }
   }
 
-/** The handler of a list that is also available as a file. */
 function fileListHandler<Id, Row, Data extends object>(
   list: ListPart<Id, Row>,
   dataOf: (rows: Row[]) => Data,

@@ -40,7 +40,6 @@ export interface ApiOperation {
   readonly responses: Readonly<Record<string, ApiResponse>>
 }
 
-/** The subset of the OpenAPI document that the page shows. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string }
   readonly servers: readonly { readonly url: string }[]

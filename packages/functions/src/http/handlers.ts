@@ -43,7 +43,6 @@ export class PrivatePage {
   }
 }
 
-/** A list in another format than JSON. */
 export class FormattedReply {
   readonly format: ListFormat
   readonly body: string

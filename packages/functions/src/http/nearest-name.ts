@@ -19,7 +19,6 @@ function editDistance(from: string, to: string): number {
   return lastRow[to.length] ?? 0
 }
 
-/** The candidate with the smallest edit distance; the first of equals. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const lowered = name.slice(0, COMPARED_LENGTH_MAX).toLowerCase()
   let best: { candidate: string; cost: number } | undefined

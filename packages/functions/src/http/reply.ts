@@ -30,7 +30,6 @@ const TEXT_HEADERS: Readonly<Record<DocumentKind, Readonly<Record<string, string
   feed: { 'content-type': 'application/atom+xml; charset=utf-8' },
 }
 
-/** Headers of responses whose URL contains a secret. */
 const SECRET_ADDRESS_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 export const privatePageResponse = ({ html, status }: PrivatePage): LambdaResponse => ({

@@ -19,7 +19,6 @@ export const FILE_PAGE: Page = { limit: CSV_ROWS_MAX, offset: 0 }
 export const FEED_PAGE: Page = { limit: FEED_ENTRIES, offset: 0 }
 
 export interface CsvList<Row> {
-  /** The file name, as "bills". */
   readonly name: string
   readonly columns: (siteUrl: string) => CsvColumns<Row>
 }

@@ -25,8 +25,10 @@ export const answerMembers: AnswerTo<'members'> = async (_, query, context) => {
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-/** The committees and the last votes of members. */
-async function findFacts(members: readonly MemberCard[], context: Context): Promise<PlaceMembers['facts']> {
+async function findFacts(
+  members: readonly MemberCard[],
+  context: Context,
+): Promise<DistrictPageData['facts']> {
   const store = await readWithVotes(members, context, [COMMITTEES_KEY])
   const facts = members.map(async (card) => {
     const votes = await findLatestVotes(card, context, { held: store })

@@ -27,7 +27,6 @@ const CONGRESS = /^[1-9]\d{0,2}$/
 /** A feed without its URLs. */
 interface Content {
   readonly title: string
-  /** The path of the page, with its query. */
   readonly path: string
   readonly entries: readonly FeedEntry[]
 }

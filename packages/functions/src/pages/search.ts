@@ -26,7 +26,6 @@ const textOf = ({ q = '' }: PageQuery): string =>
 const isSearchable = (q: string): boolean =>
   q.length >= SEARCH_MIN_CHARACTERS && q.length <= SEARCH_MAX_CHARACTERS
 
-/** The search text; undefined if it is too short or too long. */
 export function searchedText(query: PageQuery): string | undefined {
   const q = textOf(query)
   return isSearchable(q) ? q : undefined

@@ -37,7 +37,6 @@ const topicPaths = (index: BillIndex): DatedPath[] =>
     }
   })
 
-/** Pages whose last change is unknown. */
 const undated = (paths: readonly string[]): DatedPath[] => paths.map((path) => ({ path, updated: 0 }))
 
 async function fixedPaths({ catalog, now }: Context): Promise<DatedPath[]> {

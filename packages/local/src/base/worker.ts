@@ -23,7 +23,6 @@ export async function startWorker(file: URL, workerData: unknown) {
     firstMessage: first[0] as unknown, // any message
     /** Resolves when the thread has ended, with the error that ended it or its exit code. */
     exited,
-    /** Asks the thread to end, and terminates it if it does not. */
     async stop(): Promise<void> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop')

@@ -29,7 +29,6 @@ interface BackfillOptions {
   readonly from: string | undefined
 }
 
-/** Parses the command line; undefined for --help. */
 export const parseBackfillOptions = (args: readonly string[]): BackfillOptions | undefined =>
   readWords(args, {
     help: BACKFILL_HELP,

@@ -15,7 +15,6 @@ export const DUMP_HELP = `npm run dump -- --to FOLDER
 Reads the data folder of npm start, which must not run meanwhile, or the table that ROSTRUM_TABLE names.
 `
 
-/** Parses the command line; undefined for --help. */
 export const parseDumpOptions = (args: readonly string[]): { to: string } | undefined =>
   readWords(args, {
     help: DUMP_HELP,

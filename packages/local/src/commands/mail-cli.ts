@@ -12,7 +12,6 @@ const HELP = `npm run mail -- --to ADDRESS
 Sends a test mail through the mail server of ROSTRUM_SMTP_URL, from ROSTRUM_MAIL_FROM, and says what the server answered.
 `
 
-/** The mail server's reply, shown only to the operator. */
 const answerIn = ({ cause }: MailFailure): string => {
   const response: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'response') : ''
   return typeof response === 'string' && response !== '' ? ` It said: ${response}` : ''
@@ -37,7 +36,6 @@ async function sendTestMail(to: string): Promise<string> {
   }
 }
 
-/** Sends a test mail through the configured mail server. */
 export const runMail = (args: readonly string[]): Promise<void> =>
   runProgram({
     help: HELP,

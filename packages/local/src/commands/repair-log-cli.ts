@@ -24,7 +24,6 @@ async function repair(store: Store, withdraw: boolean): Promise<void> {
   print(`${found.length} false changes${found.length === 0 ? '' : '; --withdraw withdraws them'}`)
 }
 
-/** Removes false changes from the log. */
 export const runRepairLog = (args: readonly string[]): Promise<void> =>
   runProgram({
     help: HELP,

@@ -48,7 +48,6 @@ function selectPlans({ congresses }: SyncOptions): WalkPlan[] {
   })
 }
 
-/** Prints the state of each list and the length of the fetch queue. */
 async function printStatus(plans: readonly WalkPlan[], { store }: SyncContext): Promise<void> {
   for (const { name } of plans) {
     const { held, expected, completeAt, current } = await findWalk(store, name)

@@ -34,7 +34,6 @@ function parseBillOption(text: string | undefined): string | undefined {
   return recordKeyOf({ ...reference, congress: reference.congress })
 }
 
-/** Parses the command line; undefined for --help. */
 export const parseSyncOptions = (args: readonly string[]): SyncOptions | undefined =>
   readWords(args, {
     help: SYNC_HELP,

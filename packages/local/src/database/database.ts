@@ -29,13 +29,11 @@ export interface Database {
 export interface DatabaseOptions {
   /** The data folder; undefined for a database in memory. */
   readonly folder: string | undefined
-  /** The folder of files besides the table. */
   readonly filesFolder: string
   /** The endpoint of a DynamoDB-compatible engine to use instead. */
   readonly endpoint?: string | undefined
 }
 
-/** Opens the table in the data folder, or in another running engine. */
 export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOptions): Promise<Database> {
   const files = createFolderFiles(filesFolder)
   if (endpoint !== undefined) return await openEndpoint(endpoint, files)
@@ -77,7 +75,6 @@ const damaged = (file: string, reason: string, cause?: unknown): StartProblem =>
     { cause },
   )
 
-/** Refuses a folder that a restore has filled in part. */
 export function refuseUnrestored(folder: string): void {
   if (existsSync(join(folder, RESTORE_FOLDER)))
     throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)

@@ -9,7 +9,6 @@ import { writeFileAtomic } from '../base/write-file-atomic.ts'
  * version may still be running.
  */
 export type UpgradeStep = (folder: string, report: Report) => Promise<void>
-/** Receives messages for the operator. */
 type Report = (line: string) => void
 
 /** The steps from format 1 to 2, from 2 to 3 and so on. Folders without a number have format 1. */

@@ -9,7 +9,6 @@ import { lockFolder } from './lock-folder.ts'
 
 /** How dynalite stored rows of the table in LevelDB; other entries are indexes and the table's description. */
 const ROW_KEY = 'item-rostrum~'
-/** The old database is moved here. */
 const KEPT_FOLDER = 'database-before-format-2'
 
 type Typed = Readonly<Record<string, unknown>>
@@ -28,7 +27,6 @@ function valueOf(typed: Typed): unknown {
 const attributesOf = (typed: Readonly<Record<string, Typed>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, valueOf(value)]))
 
-/** The row in an entry of LevelDB, if it contains one. */
 export function rowOfEntry(key: string, value: string): Item | undefined {
   if (!key.startsWith(ROW_KEY)) return undefined
   return attributesOf(JSON.parse(value)) as Item // written by an entity's toItem

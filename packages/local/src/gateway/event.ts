@@ -35,7 +35,6 @@ function readQuery(search: string): Record<string, string> {
 
 const isNotEmpty = (record: object): boolean => Object.keys(record).length > 0
 
-/** The parts of a request that go into an event. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'> & {
   readonly socket: { readonly localPort?: number | undefined }
 }

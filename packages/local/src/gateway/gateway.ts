@@ -30,7 +30,6 @@ interface GatewayOptions {
 
 export interface Gateway {
   (request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void>
-  /** Calls the API in this process on behalf of a caller. */
   readonly fetchFor: SiteFetch
 }
 

@@ -1,12 +1,10 @@
 /** A function's entry point. None reads AWS's context; the signal, which AWS does not have, ends a long run when the system stops. */
 export type LambdaHandler = (event: never, run: { readonly signal?: AbortSignal | undefined }) => unknown
 
-/** The function did not return within its time limit. */
 export class LambdaTimeout extends Error {
   override readonly name = 'LambdaTimeout'
 }
 
-/** Calls a Lambda entry point without a time limit. */
 export async function callToTheEnd(
   handler: LambdaHandler,
   event: object,
@@ -17,7 +15,6 @@ export async function callToTheEnd(
   return await call(event, { signal })
 }
 
-/** Calls a Lambda entry point with a time limit, as on AWS. */
 export async function invoke(handler: LambdaHandler, event: object, milliseconds: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -8,7 +8,6 @@ export interface RouteMatch {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A route key of the gateway and the domain whose function answers it. */
 interface Integration {
   readonly routeKey: string
   readonly domain: Domain

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body exceeds the limit of the reader. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }

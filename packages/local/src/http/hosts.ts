@@ -27,7 +27,6 @@ interface SiteAddress {
   readonly publicUrl: string | undefined
 }
 
-/** Whether other machines can reach the site. */
 export function isPublished({ host, publicUrl }: SiteAddress): boolean {
   const isOpen = host !== undefined && !isLoopback(host)
   return isOpen || (publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host))

@@ -19,7 +19,6 @@ interface EventPublisherOptions {
 
 export interface EventPublisher {
   publish(mail: SentMail): void
-  /** Waits for pending events. */
   finish(): Promise<void>
 }
 

@@ -9,7 +9,6 @@ const RECIPIENTS_MAX = 50
 const TAG = /^[\w-]{1,256}$/
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024
 
-/** An error with the code and the status that SES would return. */
 export class SesRefusal extends Error {
   override readonly name = 'SesRefusal'
   readonly code: string
@@ -42,7 +41,6 @@ function flatten(addresses: readonly Address[]): string[] {
   return addresses.flatMap((entry) => (entry.group ?? [entry]).map(({ address }) => address))
 }
 
-/** Addresses without display names. */
 const bareAddresses = (texts: readonly string[]): string[] =>
   flatten(texts.flatMap((one) => addressParser(one)))
 
@@ -130,7 +128,6 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   GetSendQuota: getSendQuota,
 }
 
-/** Runs the action of one form of the Query protocol. */
 export async function runAction(request: ActionRequest): Promise<{ action: string; fields: Fields }> {
   const action = request.form.get('Action') ?? ''
   const handler = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined

@@ -31,7 +31,6 @@ export interface SesEndpoint {
 
 interface SesEndpointOptions {
   readonly outbox: Outbox
-  /** Publishes the events of each accepted mail. */
   readonly events?: EventPublisher
 }
 
@@ -43,7 +42,6 @@ function toSesRefusal(error: unknown): SesRefusal {
 
 const XML_NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
-/** The reply to an action in SES's Query protocol. */
 function resultXml(action: string, fields: Readonly<Record<string, string>>, requestId: string): string {
   const body = Object.entries(fields).map(([name, value]) => `<${name}>${escapeMarkup(value)}</${name}>`)
   return (

@@ -5,7 +5,6 @@ export const REFRESH_SECONDS = 5
 
 const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
 
-/** Turns web addresses in plain text into links. */
 function linkify(text: string): Html[] {
   return text
     .split(URL_PATTERN)

@@ -3,13 +3,11 @@ import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum
 import * as z from 'zod/mini'
 import { startWorker } from '../base/worker.ts'
 
-/** The base URLs of both chambers' votes. */
 interface ChamberUrls {
   readonly clerkUrl: string
   readonly senateUrl: string
 }
 
-/** A running source of records. */
 export interface Provider {
   /** The base URL of the API, or of the files. */
   readonly url: string

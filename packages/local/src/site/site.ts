@@ -25,7 +25,6 @@ export type Site = (
   target: RequestTarget,
 ) => Promise<void>
 
-/** The file to send, and whether the path has a screen. */
 interface Found {
   readonly address: string
   readonly status: 200 | 404

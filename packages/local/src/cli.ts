@@ -1,13 +1,11 @@
 import { banner, describeSource } from './banner.ts'
 import { claimFolder, prepareDataFolder } from './data-folder.ts'
-import { ignoreOutputErrors } from './base/output.ts'
+import { ignoreOutputErrors, print } from './base/output.ts'
 import { ROOT } from './paths.ts'
 import { showFillProgress } from './fill-progress.ts'
 import { parseSettings } from './settings.ts'
 import { startRostrum, type StartOptions } from './start.ts'
 import { StartProblem } from './base/start-problem.ts'
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type RunOptions = Pick<StartOptions, 'siteFolder'>
 

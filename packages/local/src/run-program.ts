@@ -12,6 +12,15 @@ interface CommandLine<O extends OptionConfig, Found> {
   readonly read: (values: Values<O>, positionals: readonly string[]) => Found
 }
 
+/** Infers what a command line reads. */
+export const commandLine = <const O extends OptionConfig, Found>(line: CommandLine<O, Found>) => line
+
+interface Program<O extends OptionConfig, Found> extends CommandLine<O, Found> {
+  readonly act: (found: Found) => Promise<void>
+  /** Explains an error that the operator can do something about; others are thrown. */
+  readonly explain?: (error: Error) => string | undefined
+}
+
 /** Parses command-line arguments; undefined for --help. Errors are printed with the help. */
 export function readWords<const O extends OptionConfig, Found>(
   words: readonly string[],
@@ -43,20 +52,15 @@ export function interruptSignal(): AbortSignal {
   return interrupted.signal
 }
 
-interface Program<Options> {
-  readonly help: string
-  readonly parse: () => Options | undefined
-  readonly act: (options: Options) => Promise<void>
-  /** Explains an error that the operator can do something about; others are thrown. */
-  readonly explain?: (error: Error) => string | undefined
-}
-
 /** Runs an operator's command. Errors are printed as one sentence, without a stack. */
-export async function runProgram<Options>({ help, parse, act, explain }: Program<Options>): Promise<void> {
+export async function runProgram<const O extends OptionConfig, Found>(
+  words: readonly string[],
+  { act, explain, ...line }: Program<O, Found>,
+): Promise<void> {
   try {
-    const options = parse()
-    if (options === undefined) process.stdout.write(help)
-    else await act(options)
+    const found = readWords(words, line)
+    if (found === undefined) process.stdout.write(line.help)
+    else await act(found)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const text = error instanceof StartProblem ? error.message : explain?.(error)

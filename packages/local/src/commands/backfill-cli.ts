@@ -9,19 +9,14 @@ import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { createLog } from '@rostrum/core/lib/log'
 import { openProvider, type Provider } from '../provider/provider.ts'
+import { print } from '../base/output.ts'
 import { ROOT } from '../paths.ts'
 import { type LocalSettings, parseSettings } from '../settings.ts'
-import { given, interruptSignal, readWords, runProgram } from '../run-program.ts'
+import { commandLine, given, interruptSignal, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
 import { withStore } from './open-store.ts'
 import { createProgress } from '../base/progress.ts'
 import { parseCongresses } from './sync-options.ts'
-
-const BACKFILL_HELP = `npm run backfill -- --congress 119 [options]
-
-  --congress 119 or 114-119   the congresses to fill, newest first
-  --from FOLDER or URL        downloaded archives, or a site with the addresses of www.govinfo.gov
-`
 
 interface BackfillOptions {
   readonly congresses: readonly number[]
@@ -29,15 +24,20 @@ interface BackfillOptions {
   readonly from: string | undefined
 }
 
-export const parseBackfillOptions = (args: readonly string[]): BackfillOptions | undefined =>
-  readWords(args, {
-    help: BACKFILL_HELP,
-    options: { congress: { type: 'string' }, from: { type: 'string' } },
-    read: ({ congress, from }) => ({ congresses: parseCongresses(given('congress', congress)), from }),
-  })
+export const BACKFILL_LINE = commandLine({
+  help: `npm run backfill -- --congress 119 [options]
+
+  --congress 119 or 114-119   the congresses to fill, newest first
+  --from FOLDER or URL        downloaded archives, or a site with the addresses of www.govinfo.gov
+`,
+  options: { congress: { type: 'string' }, from: { type: 'string' } },
+  read: ({ congress, from }): BackfillOptions => ({
+    congresses: parseCongresses(given('congress', congress)),
+    from,
+  }),
+})
 
 const now = (): Date => new Date()
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const GOVINFO_HOST = 'www.govinfo.gov'
 const isUrl = (from: string): boolean => /^https?:\/\//i.test(from)
@@ -129,15 +129,12 @@ async function fillFrom(
 }
 
 /** Loads the record from bulk archives. After an interrupt, the next run resumes. */
-export async function runBackfill(args: readonly string[]): Promise<void> {
-  const signal = interruptSignal()
-  await runProgram({
-    help: BACKFILL_HELP,
-    parse: () => parseBackfillOptions(args),
+export const runBackfill = (args: readonly string[]): Promise<void> =>
+  runProgram(args, {
+    ...BACKFILL_LINE,
     act: async (options) => {
-      const settings = parseSettings(process.env, ROOT)
+      const [settings, signal] = [parseSettings(process.env, ROOT), interruptSignal()]
       await withStore(settings, (store, hasFiles) => fillFrom(options, settings, { store, hasFiles, signal }))
     },
     explain: ({ message }) => `The backfill ended: ${message}.`,
   })
-}

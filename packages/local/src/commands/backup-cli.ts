@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { print } from '../base/output.ts'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { readWords, runProgram } from '../run-program.ts'
+import { runProgram } from '../run-program.ts'
 import { readVersion } from '../version.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -27,13 +28,11 @@ const runWith = (
   words: readonly string[],
   { help, act }: { help: string; act: (file: string, folder: string) => Promise<string> },
 ): Promise<void> =>
-  runProgram({
+  runProgram(words, {
     help,
-    parse: () => readWords(words, { help, allowPositionals: true, read: (_, files) => onlyFile(files) }),
-    act: async (file) => {
-      const { folder } = parseSettings(process.env, ROOT)
-      process.stdout.write(`${await act(file, folder)}\n`)
-    },
+    allowPositionals: true,
+    read: (_, files) => onlyFile(files),
+    act: async (file) => print(await act(file, parseSettings(process.env, ROOT).folder)),
     explain: ({ message }) => `It failed: ${message}`,
   })
 

@@ -3,9 +3,10 @@ import { basename, join, resolve } from 'node:path'
 import { BulkError } from '@rostrum/core/bulk/bulk-source'
 import { CLERK_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { type HandIn, handInVotes } from '@rostrum/core/votes/hand-in'
+import { print, toStderr } from '../base/output.ts'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { given, readWords, runProgram } from '../run-program.ts'
+import { given, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
 import { withStore } from './open-store.ts'
 
@@ -37,8 +38,8 @@ async function listFiles(folder: string) {
 }
 
 function report({ counts, refused }: HandIn): void {
-  for (const { name, reason } of refused) process.stderr.write(`${name} is not used: ${reason}\n`)
-  process.stdout.write(`${counts.new} new votes, ${counts.changed} changed, ${counts.same} as they were\n`)
+  for (const { name, reason } of refused) toStderr(`${name} is not used: ${reason}`)
+  print(`${counts.new} new votes, ${counts.changed} changed, ${counts.same} as they were`)
   if (refused.length > 0) process.exitCode = 1
 }
 
@@ -56,14 +57,10 @@ async function handIn(folder: string): Promise<void> {
 
 /** Imports votes that a chamber's server refuses to send to this site. */
 export const runHandIn = (args: readonly string[]): Promise<void> =>
-  runProgram({
+  runProgram(args, {
     help: HELP,
-    parse: () =>
-      readWords(args, {
-        help: HELP,
-        options: { from: { type: 'string' } },
-        read: ({ from }) => given('from', from),
-      }),
+    options: { from: { type: 'string' } },
+    read: ({ from }) => given('from', from),
     act: handIn,
     explain: (error) => (error instanceof BulkError ? error.message : undefined),
   })

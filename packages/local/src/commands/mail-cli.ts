@@ -1,9 +1,10 @@
 import { paragraph, renderMail } from '@rostrum/core/mail/mail-message'
 import { MailFailure } from '@rostrum/core/mail/mailer'
 import { createSmtpMailer } from '@rostrum/core/mail/smtp-mailer'
+import { print } from '../base/output.ts'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { given, readWords, runProgram } from '../run-program.ts'
+import { given, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
 import { describeMailProblem } from '../mail/mail-problem.ts'
 
@@ -37,9 +38,9 @@ async function sendTestMail(to: string): Promise<string> {
 }
 
 export const runMail = (args: readonly string[]): Promise<void> =>
-  runProgram({
+  runProgram(args, {
     help: HELP,
-    parse: () =>
-      readWords(args, { help: HELP, options: { to: { type: 'string' } }, read: ({ to }) => given('to', to) }),
-    act: async (to) => void process.stdout.write(`${await sendTestMail(to)}\n`),
+    options: { to: { type: 'string' } },
+    read: ({ to }) => given('to', to),
+    act: async (to) => print(await sendTestMail(to)),
   })

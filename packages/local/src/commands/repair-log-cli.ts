@@ -1,8 +1,9 @@
 import { findFalseEvents, withdrawFalseEvents } from '@rostrum/core/ledger/withdraw-false-changes'
 import type { Store } from '@rostrum/core/store/store'
+import { print } from '../base/output.ts'
 import { ROOT } from '../paths.ts'
 import { parseSettings } from '../settings.ts'
-import { readWords, runProgram } from '../run-program.ts'
+import { runProgram } from '../run-program.ts'
 import { withStore } from './open-store.ts'
 
 const HELP = `npm run repair-log -- [--withdraw]
@@ -14,7 +15,6 @@ stay valid. Can be repeated after it was interrupted.
 const SHOWN = 10
 
 const now = (): Date => new Date()
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function repair(store: Store, withdraw: boolean): Promise<void> {
   if (withdraw) return print(`${await withdrawFalseEvents({ store, now })} false changes are withdrawn`)
@@ -25,13 +25,9 @@ async function repair(store: Store, withdraw: boolean): Promise<void> {
 }
 
 export const runRepairLog = (args: readonly string[]): Promise<void> =>
-  runProgram({
+  runProgram(args, {
     help: HELP,
-    parse: () =>
-      readWords(args, {
-        help: HELP,
-        options: { withdraw: { type: 'boolean', default: false } },
-        read: (options) => options,
-      }),
+    options: { withdraw: { type: 'boolean', default: false } },
+    read: ({ withdraw }) => ({ withdraw }),
     act: ({ withdraw }) => withStore(parseSettings(process.env, ROOT), (store) => repair(store, withdraw)),
   })

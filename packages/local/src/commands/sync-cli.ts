@@ -10,6 +10,7 @@ import { drainFetchQueue } from '@rostrum/core/sync/fetch-queued'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import { continueWalk, pollList } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
+import { print } from '../base/output.ts'
 import { ROOT } from '../paths.ts'
 import { type ApiProvider, openProvider } from '../provider/provider.ts'
 import { parseSettings } from '../settings.ts'
@@ -17,10 +18,9 @@ import { interruptSignal, runProgram } from '../run-program.ts'
 import { StartProblem } from '../base/start-problem.ts'
 import { withStore } from './open-store.ts'
 import { createProgress } from '../base/progress.ts'
-import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
+import { SYNC_LINE, type SyncOptions } from './sync-options.ts'
 
 const now = (): Date => new Date()
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const NO_LISTS =
   'Without an API key there are no lists to walk: npm start follows the files, and npm run backfill fills a congress.'
@@ -104,12 +104,9 @@ async function syncWith(options: SyncOptions, signal: AbortSignal): Promise<void
 }
 
 /** Runs a sync manually, as the scheduled jobs do. After an interrupt, the next run resumes. */
-export async function runSync(args: readonly string[]): Promise<void> {
-  const signal = interruptSignal()
-  await runProgram({
-    help: SYNC_HELP,
-    parse: () => parseSyncOptions(args),
-    act: (options) => syncWith(options, signal),
+export const runSync = (args: readonly string[]): Promise<void> =>
+  runProgram(args, {
+    ...SYNC_LINE,
+    act: (options) => syncWith(options, interruptSignal()),
     explain: ({ message }) => `Sync ended: ${message}.`,
   })
-}

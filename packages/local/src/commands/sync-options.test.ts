@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { progressLine } from '../base/progress.ts'
-import { parseSyncOptions } from './sync-options.ts'
+import { readWords } from '../run-program.ts'
+import { SYNC_LINE } from './sync-options.ts'
 
 test('defaults to all congresses, with details', () => {
-  expect(parseSyncOptions([])).toEqual({
+  expect(readWords([], SYNC_LINE)).toEqual({
     congresses: undefined,
     bill: undefined,
     hasDetails: true,
@@ -12,13 +13,13 @@ test('defaults to all congresses, with details', () => {
 })
 
 test('parses one congress or a range, newest first', () => {
-  expect(parseSyncOptions(['--congress', '119'])?.congresses).toEqual([119])
-  expect(parseSyncOptions(['--congress', '117-119'])?.congresses).toEqual([119, 118, 117])
+  expect(readWords(['--congress', '119'], SYNC_LINE)?.congresses).toEqual([119])
+  expect(readWords(['--congress', '117-119'], SYNC_LINE)?.congresses).toEqual([119, 118, 117])
 })
 
 test('accepts a bill in any common notation with its congress', () => {
-  expect(parseSyncOptions(['--bill', '119/hr/1'])?.bill).toBe('119/hr/1')
-  expect(parseSyncOptions(['--bill', 'H.R. 1 (118th)'])?.bill).toBe('118/hr/1')
+  expect(readWords(['--bill', '119/hr/1'], SYNC_LINE)?.bill).toBe('119/hr/1')
+  expect(readWords(['--bill', 'H.R. 1 (118th)'], SYNC_LINE)?.bill).toBe('118/hr/1')
 })
 
 test.each([
@@ -28,11 +29,11 @@ test.each([
   [['--bill', 'x']],
   [['--fast']],
 ])('refuses %j with the help text', (args) => {
-  expect(() => parseSyncOptions(args)).toThrow('npm run sync --')
+  expect(() => readWords(args, SYNC_LINE)).toThrow('npm run sync --')
 })
 
 test('returns undefined for --help', () => {
-  expect(parseSyncOptions(['--help'])).toBeUndefined()
+  expect(readWords(['--help'], SYNC_LINE)).toBeUndefined()
 })
 
 test('shows progress as a bar and in numbers', () => {

@@ -1,15 +1,7 @@
 import { parseCongressRange } from '@rostrum/contract/congress/congress'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { parseReference } from '@rostrum/contract/words/reference'
-import { readWords } from '../run-program.ts'
-
-export const SYNC_HELP = `npm run sync -- [options]
-
-  --congress 119 or 117-119   only lists of these congresses (members are always included)
-  --bill 119/hr/1             only this bill, with all its parts
-  --no-details                lists only
-  --dry-run                   print the status and download nothing
-`
+import { commandLine } from '../run-program.ts'
 
 export interface SyncOptions {
   /** Undefined for every stored congress. */
@@ -34,19 +26,24 @@ function parseBillOption(text: string | undefined): string | undefined {
   return recordKeyOf({ ...reference, congress: reference.congress })
 }
 
-export const parseSyncOptions = (args: readonly string[]): SyncOptions | undefined =>
-  readWords(args, {
-    help: SYNC_HELP,
-    options: {
-      congress: { type: 'string' },
-      bill: { type: 'string' },
-      'no-details': { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-    },
-    read: ({ congress, bill, ...flags }) => ({
-      congresses: congress === undefined ? undefined : parseCongresses(congress),
-      bill: parseBillOption(bill),
-      hasDetails: !flags['no-details'],
-      isDryRun: flags['dry-run'],
-    }),
-  })
+export const SYNC_LINE = commandLine({
+  help: `npm run sync -- [options]
+
+  --congress 119 or 117-119   only lists of these congresses (members are always included)
+  --bill 119/hr/1             only this bill, with all its parts
+  --no-details                lists only
+  --dry-run                   print the status and download nothing
+`,
+  options: {
+    congress: { type: 'string' },
+    bill: { type: 'string' },
+    'no-details': { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  },
+  read: ({ congress, bill, ...flags }): SyncOptions => ({
+    congresses: congress === undefined ? undefined : parseCongresses(congress),
+    bill: parseBillOption(bill),
+    hasDetails: !flags['no-details'],
+    isDryRun: flags['dry-run'],
+  }),
+})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moveIntoSqlite } from './from-leveldb.ts'
+import { print } from '../base/output.ts'
 import { errorCode, StartProblem } from '../base/start-problem.ts'
 import { writeFileAtomic } from '../base/write-file-atomic.ts'
 
@@ -14,7 +15,6 @@ type Report = (line: string) => void
 /** The steps from format 1 to 2, from 2 to 3 and so on. Folders without a number have format 1. */
 const STEPS: readonly UpgradeStep[] = [moveIntoSqlite]
 
-const toStdout: Report = (line) => void process.stdout.write(`${line}\n`)
 const fileIn = (folder: string): string => join(folder, 'format')
 
 async function readFormat(folder: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function upgradeFolder(
   folder: string,
   {
     steps = STEPS,
-    report = toStdout,
+    report = print,
   }: { readonly steps?: readonly UpgradeStep[]; readonly report?: Report } = {},
 ): Promise<void> {
   const format = await readFormat(folder)

@@ -17,95 +17,99 @@ import {
   timeToSend,
 } from './alert-labels.ts'
 
-interface WorkSectionsProps {
+interface WorkProps {
   /** Undefined while it is loading. */
   readonly status: ServiceStatus | undefined
   readonly now: number
 }
 
-export const WorkSections = ({ status, now }: WorkSectionsProps) => (
+export const WorkSections = (props: WorkProps) => (
   <>
-    <section aria-labelledby="status-work">
-      <h2 className="panel-title" id="status-work">
-        Background jobs
-      </h2>
-      <JobCards status={status} now={now} />
-    </section>
-    <section aria-labelledby="status-reserve">
-      <h2 className="panel-title" id="status-reserve">
-        Download queue
-      </h2>
-      <FetchQueueCards status={status} now={now} />
-    </section>
-    <section aria-labelledby="status-alerts">
-      <h2 className="panel-title" id="status-alerts">
-        Alerts
-      </h2>
-      <AlertCards status={status} />
-    </section>
+    <WorkSection id="status-work" title="Background jobs">
+      <JobCards {...props} />
+    </WorkSection>
+    <WorkSection id="status-reserve" title="Download queue">
+      <FetchQueueCards {...props} />
+    </WorkSection>
+    <WorkSection id="status-alerts" title="Alerts">
+      <AlertCards {...props} />
+    </WorkSection>
   </>
 )
 
-interface WorkCardsProps {
-  /** Undefined while it is loading. */
-  readonly status: ServiceStatus | undefined
-  readonly now: number
+interface WorkSectionProps {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
 }
+
+const WorkSection = ({ id, title, children }: WorkSectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 className="panel-title" id={id}>
+      {title}
+    </h2>
+    <ul className="work-cards">{children}</ul>
+  </section>
+)
+
+/** A value that is undefined is loading. */
+type Fact = readonly [label: string, value: ReactNode]
 
 interface WorkCardProps {
   readonly title: string
   readonly value: ReactNode
   readonly note: ReactNode
-  readonly children?: ReactNode
+  readonly facts?: readonly Fact[]
 }
 
-const WorkCard = ({ title, value, note, children }: WorkCardProps) => (
+const WorkCard = ({ title, value, note, facts }: WorkCardProps) => (
   <li className="work-card">
     <h3>{title}</h3>
-    <p className="work-value">{value}</p>
-    <p className="work-note">{note}</p>
-    {children}
+    <p className="work-value">{value ?? <Skeleton width="long" />}</p>
+    <p className="note">{note}</p>
+    {facts && (
+      <dl className="work-facts">
+        {facts.map(([label, fact]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{fact ?? <Skeleton width="short" />}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    )}
   </li>
 )
 
 const EXPECTED_JOBS: ServiceStatus['jobs'] = JOB_NAMES.map((name) => ({ name, failures: 0 }))
 
-const JobCards = ({ status, now }: WorkCardsProps) => (
-  <ul className="work-cards">
-    {(status?.jobs ?? EXPECTED_JOBS).map((job) => (
-      <WorkCard
-        key={job.name}
-        title={jobText(job.name).title}
-        value={status ? jobState(job, now) : <Skeleton width="long" />}
-        note={jobText(job.name).note}
-      >
-        <dl className="work-facts">
-          <dt>Runs</dt>
-          <dd>{jobSchedule(job.name)}</dd>
-          <dt>Last successful run</dt>
-          <dd>{status ? <AgeOrNone at={job.succeededAt} now={now} /> : <Skeleton width="short" />}</dd>
-          <dt>Last failed run</dt>
-          <dd>{status ? <AgeOrNone at={job.failedAt} now={now} /> : <Skeleton width="short" />}</dd>
-        </dl>
-      </WorkCard>
-    ))}
-  </ul>
-)
+function JobCards({ status, now }: WorkProps) {
+  const ageOf = (at: string | undefined): ReactNode =>
+    status && (at === undefined ? 'None' : <RelativeTime at={at} now={now} />)
+  return (status?.jobs ?? EXPECTED_JOBS).map((job) => (
+    <WorkCard
+      key={job.name}
+      {...jobText(job.name)}
+      value={status && jobState(job, now)}
+      facts={[
+        ['Runs', jobSchedule(job.name)],
+        ['Last successful run', ageOf(job.succeededAt)],
+        ['Last failed run', ageOf(job.failedAt)],
+      ]}
+    />
+  ))
+}
 
-const AgeOrNone = ({ at, now }: { at: string | undefined; now: number }) =>
-  at === undefined ? 'None' : <RelativeTime at={at} now={now} />
-
-const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
-  <ul className="work-cards">
+const FetchQueueCards = ({ status, now }: WorkProps) => (
+  <>
     <WorkCard
       title="Details to download"
-      value={status ? waitingLabel(status.backlog) : <Skeleton width="short" />}
+      value={status && waitingLabel(status.backlog)}
       note="Lists give only an outline. The details of each entry are downloaded one at a time, most requested first."
     />
     {!status?.source.hoursLate && (
       <WorkCard
         title="Requests left this hour"
-        value={status ? budgetLabel(status.budget) : <Skeleton width="long" />}
+        value={status && budgetLabel(status.budget)}
         note={
           <>
             The source limits requests per hour, and some are reserved for readers.
@@ -121,10 +125,10 @@ const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
     )}
     <WorkCard
       title="Storage"
-      value={status?.engine ?? <Skeleton width="short" />}
+      value={status?.engine}
       note="The database that holds Rostrum’s copy of the data. It serves every page, so readers don’t wait for the source."
     />
-  </ul>
+  </>
 )
 
 const waitingLabel = ({ waiting, isMore }: ServiceStatus['backlog']): string => {
@@ -135,62 +139,40 @@ const waitingLabel = ({ waiting, isMore }: ServiceStatus['backlog']): string => 
 const budgetLabel = ({ remaining, limit }: ServiceStatus['budget']): string =>
   `${formatNumber(remaining)} of ${formatNumber(limit)}`
 
-interface AlertCardsProps {
-  /** Undefined while it is loading. */
-  readonly status: ServiceStatus | undefined
-}
-
 /** Delivery statistics of alerts, without anything about people. */
-function AlertCards({ status }: AlertCardsProps) {
+function AlertCards({ status }: WorkProps) {
   const { alerts } = status ?? {}
-  const valueOf = (text: (measured: AlertsStatus) => string) => {
-    if (status === undefined) return <Skeleton width="short" />
-    return alerts === undefined ? 'Not measured yet' : text(alerts)
-  }
-  const rowsOf = (rows: readonly [string, string][]) =>
-    rows.map(([label, count]) => (
-      <Fragment key={label}>
-        <dt>{label}</dt>
-        <dd>{status === undefined ? <Skeleton width="short" /> : count}</dd>
-      </Fragment>
-    ))
+  const valueOf = (text: (measured: AlertsStatus) => string) =>
+    status && (alerts === undefined ? 'Not measured yet' : text(alerts))
+  const countsOf = (rows: readonly Fact[]): Fact[] => rows.map(([label, count]) => [label, status && count])
   return (
-    <ul className="work-cards">
+    <>
       <WorkCard
         title="Waiting to be sent"
         value={valueOf(queueLabel)}
         note="Alerts that are due. The email service limits how many it accepts per second."
-      >
-        <dl className="work-facts">
-          <dt>Longest wait</dt>
-          <dd>{valueOf(longestWait)}</dd>
-          <dt>Time to send all</dt>
-          <dd>{valueOf(timeToSend)}</dd>
-        </dl>
-      </WorkCard>
+        facts={[
+          ['Longest wait', valueOf(longestWait)],
+          ['Time to send all', valueOf(timeToSend)],
+        ]}
+      />
       <WorkCard
         title="Sent in 24 hours"
         value={valueOf(({ lastDay }) => formatNumber(lastDay.sent))}
         note={valueOf(delayLabel)}
-      >
-        <dl className="work-facts">{rowsOf(countRows(alerts))}</dl>
-      </WorkCard>
+        facts={countsOf(countRows(alerts))}
+      />
       <WorkCard
         title="Codes and links waiting"
         value={valueOf(accountMailLabel)}
         note="Account emails that the mail server has not accepted yet. Rostrum keeps trying until they expire."
-      >
-        <dl className="work-facts">
-          <dt>Longest wait</dt>
-          <dd>{valueOf(oldestAccountMail)}</dd>
-          {rowsOf(accountMailRows(alerts))}
-        </dl>
-      </WorkCard>
+        facts={[['Longest wait', valueOf(oldestAccountMail)], ...countsOf(accountMailRows(alerts))]}
+      />
       <WorkCard
         title="Test email"
         value={valueOf(canaryText)}
         note="Sent every 15 minutes, the same way as alerts, to check that they arrive."
       />
-    </ul>
+    </>
   )
 }

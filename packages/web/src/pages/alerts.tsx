@@ -1,15 +1,13 @@
-import { SCREENS } from '@rostrum/contract/words/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../api/alerts.ts'
-import { partErrorMessage } from '../api/failure.ts'
 import { AlertItem } from '../features/alerts/alert-item.tsx'
 import { SavedSearches } from '../features/searches/saved-searches.tsx'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { MorePages } from '../queries/more-pages.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -32,33 +30,19 @@ export const AlertsPage = () => (
 function AlertList() {
   const query = useInfiniteQuery(alertQueries.list())
   const now = useNow(MINUTE_SECONDS)
-  const { data, error, isFetching, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const failedPart = (
-    <FailedPart
-      message={partErrorMessage(error, 'Your alerts')}
-      isBusy={isFetching}
-      onRetry={() => void (data ? fetchNextPage() : query.refetch())}
-    />
-  )
-  if (data === undefined) return error || isPaused ? failedPart : <Skeleton width="long" />
-  const alerts = data.pages.flatMap((page) => page.alerts)
-  if (alerts.length === 0) return <NoAlerts />
+  const alerts = query.data?.pages.flatMap((page) => page.alerts)
+  if (alerts?.length === 0) return <NoAlerts />
   return (
     <>
+      {query.isLoading && <Skeleton width="long" />}
       <ol className="entries">
-        {alerts.map((alert) => (
+        {alerts?.map((alert) => (
           <li key={alert.id}>
             <AlertItem alert={alert} now={now} />
           </li>
         ))}
       </ol>
-      {error ? (
-        failedPart
-      ) : hasNextPage ? (
-        <Button isBusy={isFetchingNextPage} onClick={() => !isFetching && void fetchNextPage()}>
-          {isFetchingNextPage ? SCREENS.loading : 'Show earlier alerts'}
-        </Button>
-      ) : null}
+      <MorePages query={query} title="Your alerts" label="Show earlier alerts" />
     </>
   )
 }

@@ -30,51 +30,62 @@ function PushNote({ alert: { notified = 0, notNotified = 0 } }: { alert: Alert }
   )
 }
 
-export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
-  const { composedAt, sentAt, deliveredAt, bouncedAt, complainedAt, otherChanges = 0 } = alert
-  const times: readonly (readonly [what: string, at: string | undefined])[] = [
-    ['written', composedAt],
-    ['sent', sentAt],
-    ['delivered', deliveredAt],
-    ['bounced', bouncedAt],
-    ['reported as spam', complainedAt],
-  ]
-  return (
-    <article className="alert-item">
-      <p>
-        <strong>{alertStateText(alert)}</strong>
-      </p>
-      <p className="note">
-        {RHYTHM_LABELS[alert.rhythm]}
-        {times.map(([what, at]) =>
-          at === undefined ? null : (
-            <Fragment key={what}>
-              , {what} <RelativeTime at={at} now={now} />
-            </Fragment>
-          ),
-        )}
-      </p>
-      <ul className="alert-item-entries">
-        {alert.entries.map((entry) => (
-          <li key={entry.eventId}>
-            <Link to={appRecordPath(entry.item)}>
-              <ItemName item={entry.item} />
-            </Link>
-            <ChangeLine change={entry} />
-            <p className="note">
-              Seen <RelativeTime at={entry.recordedAt} now={now} />
-              {entry.mayHaveReached && '; you may have gotten an earlier email about this'}
-            </p>
-            <p className="note">{entry.reasons.join(' ')}</p>
-          </li>
-        ))}
-      </ul>
-      <PushNote alert={alert} />
-      {otherChanges > 0 && (
-        <p className="note">
-          And {pluralize(otherChanges, 'more change')}, which the email counted but did not describe.
-        </p>
-      )}
-    </article>
-  )
+const TIMES = [
+  ['composedAt', 'written'],
+  ['sentAt', 'sent'],
+  ['deliveredAt', 'delivered'],
+  ['bouncedAt', 'bounced'],
+  ['complainedAt', 'reported as spam'],
+] as const
+
+interface AlertItemProps {
+  readonly alert: Alert
+  readonly now: number
 }
+
+/** When it got how far. */
+const AlertTimes = ({ alert, now }: AlertItemProps) => (
+  <p className="note">
+    {RHYTHM_LABELS[alert.rhythm]}
+    {TIMES.map(([name, what]) => {
+      const at = alert[name]
+      return (
+        at !== undefined && (
+          <Fragment key={what}>
+            , {what} <RelativeTime at={at} now={now} />
+          </Fragment>
+        )
+      )
+    })}
+  </p>
+)
+
+export const AlertItem = ({ alert, now }: AlertItemProps) => (
+  <article>
+    <p>
+      <strong>{alertStateText(alert)}</strong>
+    </p>
+    <AlertTimes alert={alert} now={now} />
+    <ul className="alert-changes">
+      {alert.entries.map((entry) => (
+        <li key={entry.eventId}>
+          <Link to={appRecordPath(entry.item)}>
+            <ItemName item={entry.item} />
+          </Link>
+          <ChangeLine change={entry} />
+          <p className="note">
+            Seen <RelativeTime at={entry.recordedAt} now={now} />
+            {entry.mayHaveReached && '; you may have gotten an earlier email about this'}
+          </p>
+          <p className="note">{entry.reasons.join(' ')}</p>
+        </li>
+      ))}
+    </ul>
+    <PushNote alert={alert} />
+    {alert.otherChanges !== undefined && (
+      <p className="note">
+        And {pluralize(alert.otherChanges, 'more change')}, which the email counted but did not describe.
+      </p>
+    )}
+  </article>
+)

@@ -3,10 +3,9 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useEffect, useId } from 'react'
-import { errorMessage, partErrorMessage } from '../../api/failure.ts'
+import { errorMessage } from '../../api/failure.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailedPart } from '../../ui/failed-part.tsx'
+import { MorePages } from '../../queries/more-pages.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { activityQuery, markRead, visitQuery } from '../../api/activity.ts'
@@ -34,8 +33,7 @@ export function News({ state }: { state: TrackingState }) {
   const now = new Date(useNow(MINUTE_SECONDS))
   const { query, entries, lastVisitAt, since } = useNews(state, now)
   const id = useId()
-  const { hasNextPage, isError, isFetching, isPaused } = query
-  const isFailed = isError || (isPaused && !entries)
+  const { hasNextPage, isError, isPaused } = query
   const count = entries && `${pluralize(entries.length, 'change')}${hasNextPage ? ' or more' : ''}`
   useEffect(() => {
     if (count !== undefined) announce(count)
@@ -53,20 +51,11 @@ export function News({ state }: { state: TrackingState }) {
           <NewsList entries={entries} now={now} lastVisitAt={lastVisitAt} hasMore={hasNextPage} />
         )
       ) : (
-        !isFailed && <NewsSkeleton />
+        !isError && !isPaused && <NewsSkeleton />
       )}
-      {isFailed && (
-        <FailedPart
-          message={partErrorMessage(query.error, 'Activity')}
-          isBusy={isFetching}
-          onRetry={() => void (entries ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {hasNextPage && !isError && (
+      {(entries || !query.data) && (
         <div className="news-earlier">
-          <Button isBusy={query.isFetchingNextPage} onClick={() => !isFetching && void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? SCREENS.loading : 'Show earlier changes'}
-          </Button>
+          <MorePages query={query} title="Activity" label="Show earlier changes" />
         </div>
       )}
       {entries && (entries.length > 0 || since !== undefined) && (

@@ -42,7 +42,7 @@ export function TrackingPage() {
       <header className="tracking-head">
         <PageTitle>{TITLE}</PageTitle>
         <TrackingLead />
-        <p className="tracking-alerts">
+        <p className="note">
           <Link to={paths.alerts()}>Your alerts</Link> lists the emails about these changes.
         </p>
         <ExportButton />

@@ -2,6 +2,7 @@ import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { Notice, NoticeAnswer } from '@rostrum/contract/entities/notices'
 import { billRef, parseBillKey, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { numberedRecord } from '../../record-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,10 +30,30 @@ const RecordLink = ({ item }: { item: RecordRef & { readonly title: string } }) 
   )
 }
 
-interface NoticeItemProps {
-  readonly notice: Notice
+interface Answering {
   readonly isBusy: boolean
   readonly onChoose: (choice: Choice) => void
+}
+
+interface ChoicesProps extends Answering {
+  readonly choices: typeof KEEP_OR_STOP
+  /** Ends the label of each. */
+  readonly about: ReactNode
+}
+
+export const Choices = ({ choices, isBusy, onChoose, about }: ChoicesProps) => (
+  <p className="actions">
+    {choices.map(([choice, label]) => (
+      <Button key={choice} isBusy={isBusy} onClick={() => onChoose(choice)}>
+        {label}
+        {about}
+      </Button>
+    ))}
+  </p>
+)
+
+interface NoticeItemProps extends Answering {
+  readonly notice: Notice
 }
 
 /** One record that ended or was reintroduced, with the choices for following it. */
@@ -51,14 +72,12 @@ export function NoticeItem({ notice: { item, changes, successor }, isBusy, onCho
           New bill: <RecordLink item={{ ...billRef(parseBillKey(successor.key)), title: successor.title }} />
         </p>
       )}
-      <p className="ended-choices">
-        {[...(isNew ? NEW_OR_BOTH : []), ...KEEP_OR_STOP].map(([choice, label]) => (
-          <Button key={choice} isBusy={isBusy} onClick={() => onChoose(choice)}>
-            {label}
-            <span className="visually-hidden"> ({noticeNameOf(item)})</span>
-          </Button>
-        ))}
-      </p>
+      <Choices
+        choices={[...(isNew ? NEW_OR_BOTH : []), ...KEEP_OR_STOP]}
+        isBusy={isBusy}
+        onChoose={onChoose}
+        about={<span className="visually-hidden"> ({noticeNameOf(item)})</span>}
+      />
     </article>
   )
 }

@@ -49,10 +49,7 @@ export const SettingsPage = () => (
     <SplitSection title="Webhooks" note="Send changes to your own program.">
       <Link to={paths.webhooks()}>Manage webhooks</Link>
     </SplitSection>
-    <SplitSection
-      title="Reset"
-      note="Reset everything on this page except alerts, their times, and webhooks."
-    >
+    <SplitSection title="Reset" note="Reset bill lists, browser notifications, and the theme.">
       <ResetSettings />
     </SplitSection>
   </div>

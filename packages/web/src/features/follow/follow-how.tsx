@@ -2,7 +2,6 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { errorMessage } from '../../api/failure.ts'
 import { chooseDefaultRhythm, setFollowRhythm } from '../../api/follow-rhythms.ts'
 import { toggleFollow } from '../../api/following.ts'
@@ -29,9 +28,15 @@ const announcementOf = (name: string, { isDefault, rhythm }: Choice): string => 
   return `You get alerts for ${isDefault ? 'everything you track' : name} ${how}.`
 }
 
+async function stopFollowing({ item, name }: FollowHowProps): Promise<void> {
+  // Unfollowing removes the focused button.
+  document.activeElement?.closest('.track')?.querySelector<HTMLElement>('.track-button')?.focus()
+  const result = await toggleFollow(item, undefined)
+  if (result && result.problem === undefined) announce(trackedAnnouncement(name, false))
+}
+
 /** A menu beside the Track button of a followed record, for its notification rhythm. */
 export function FollowHow({ item, name }: FollowHowProps) {
-  const problemId = useId()
   const choosing = useMutation({
     mutationFn: ({ isDefault, rhythm }: Choice) =>
       isDefault && rhythm !== null ? chooseDefaultRhythm(rhythm) : setFollowRhythm(item, rhythm),
@@ -40,23 +45,15 @@ export function FollowHow({ item, name }: FollowHowProps) {
     networkMode: 'always',
     scope: { id: `rhythm ${refId(item)}` },
   })
-  async function stop(): Promise<void> {
-    // Unfollowing removes the focused button.
-    document.activeElement?.closest('.track')?.querySelector<HTMLElement>('.track-button')?.focus()
-    const result = await toggleFollow(item, undefined)
-    if (result && result.problem === undefined) announce(trackedAnnouncement(name, false))
-  }
+  const label = (
+    <>
+      <Icon name="chevron" />
+      <span className="visually-hidden">How to get alerts for {name}</span>
+    </>
+  )
   return (
     <>
-      <Dropdown
-        name="follow-how"
-        button={
-          <>
-            <Icon name="chevron" />
-            <span className="visually-hidden">How to get alerts for {name}</span>
-          </>
-        }
-      >
+      <Dropdown name="follow-how" button={label}>
         {(close) => (
           <FollowMenu
             item={item}
@@ -67,13 +64,13 @@ export function FollowHow({ item, name }: FollowHowProps) {
             }}
             onStop={() => {
               close()
-              void stop()
+              void stopFollowing({ item, name })
             }}
           />
         )}
       </Dropdown>
       {choosing.error && (
-        <span id={problemId} className="track-problem" role="alert">
+        <span className="track-problem" role="alert">
           {errorMessage(choosing.error)}
         </span>
       )}

@@ -18,6 +18,7 @@ interface FollowMenuProps {
 }
 
 const RHYTHMS = typedKeys(RHYTHM_LABELS).map((rhythm) => [rhythm, RHYTHM_LABELS[rhythm]] as const)
+const LIKE_OTHERS = [null, 'Like my other alerts'] as const
 
 /** Why a rhythm of one record would send nothing, undefined if it would. */
 function noteFor({ settings, unsubscribedAt }: AlertAnswer): string | undefined {
@@ -42,41 +43,44 @@ function useFirstFocus(isReady: boolean) {
   return menu
 }
 
-/** The notification rhythms of a record, or those of all records while notifications are off. */
-export function FollowMenu({ item, name, onChoose, onStop }: FollowMenuProps) {
-  const noteId = useId()
+/** How a record's alerts come, and why they may not. */
+function useAlertsOf(item: RecordRef) {
   const { data: answer, ...settings } = useQuery(alertQueries.settings())
   const { data: rhythms, ...rest } = useQuery(rhythmQueries.all())
   const isLoaded = answer !== undefined && rhythms !== undefined
   const error = isLoaded ? null : (settings.error ?? rest.error)
-  const menu = useFirstFocus(isLoaded || error !== null)
-  const note = answer && noteFor(answer)
+  const why = answer && noteFor(answer)
+  return {
+    chosen: isLoaded
+      ? { isDefault: why !== undefined, own: rhythms[refId(item)] ?? null, all: answer.settings.rhythm }
+      : undefined,
+    error,
+    retry: () => void Promise.all([settings.refetch(), rest.refetch()]),
+    notes: [
+      why,
+      answer?.addressProblem && ADDRESS_NOTE,
+      error ? errorMessage(error) : !isLoaded && SCREENS.loading,
+    ],
+  }
+}
+
+/** The notification rhythms of a record, or those of all records while notifications are off. */
+export function FollowMenu({ item, name, onChoose, onStop }: FollowMenuProps) {
+  const noteId = useId()
+  const { chosen, error, retry, notes } = useAlertsOf(item)
+  const menu = useFirstFocus(chosen !== undefined || error !== null)
   return (
     <>
-      {note !== undefined && (
-        <p className="dropdown-note" id={noteId}>
-          {note}
-        </p>
-      )}
-      {answer?.addressProblem && <p className="dropdown-note">{ADDRESS_NOTE}</p>}
-      {!isLoaded && (
-        <p className="dropdown-note" role={error ? 'alert' : 'status'}>
-          {error ? errorMessage(error) : SCREENS.loading}
-        </p>
-      )}
-      <div ref={menu} role="menu" aria-label={`Changes to ${name}`} aria-describedby={note && noteId}>
-        {isLoaded && note !== undefined && <DefaultChoices onChoose={onChoose} />}
-        {isLoaded && note === undefined && (
-          <OwnChoices
-            name={name}
-            own={rhythms[refId(item)] ?? null}
-            all={answer.settings.rhythm}
-            onChoose={onChoose}
-          />
-        )}
-        {error && (
-          <Item onChoose={() => void Promise.all([settings.refetch(), rest.refetch()])}>Try again</Item>
-        )}
+      <div id={noteId} role={error ? 'alert' : 'status'}>
+        {notes.filter(Boolean).map((text) => (
+          <p key={String(text)} className="dropdown-note">
+            {text}
+          </p>
+        ))}
+      </div>
+      <div ref={menu} role="menu" aria-label={`Changes to ${name}`} aria-describedby={noteId}>
+        {chosen && <Choices name={name} {...chosen} onChoose={onChoose} />}
+        {error && <Item onChoose={retry}>Try again</Item>}
         <Item isLast onChoose={onStop}>
           <Icon name="cross" />
           Stop tracking
@@ -86,39 +90,32 @@ export function FollowMenu({ item, name, onChoose, onStop }: FollowMenuProps) {
   )
 }
 
-const DefaultChoices = ({ onChoose }: Pick<FollowMenuProps, 'onChoose'>) => (
-  <Group title="Alerts for everything I track">
-    {RHYTHMS.map(([rhythm, label]) => (
-      <Radio key={rhythm} isChecked={false} onChoose={() => onChoose({ isDefault: true, rhythm })}>
-        {label}
-      </Radio>
-    ))}
-  </Group>
-)
-
-interface OwnChoicesProps extends Pick<FollowMenuProps, 'name' | 'onChoose'> {
+interface ChoicesProps extends Pick<FollowMenuProps, 'name' | 'onChoose'> {
+  /** Whether the choice is for everything. */
+  readonly isDefault: boolean
   readonly own: Rhythm | null
   readonly all: Rhythm | null
 }
 
-const OwnChoices = ({ name, own, all, onChoose }: OwnChoicesProps) => (
-  <Group title={`Alerts for ${name}`}>
-    <Radio isChecked={own === null} onChoose={() => onChoose({ isDefault: false, rhythm: null })}>
-      Like my other alerts
-      {all !== null && <span className="dropdown-hint">{RHYTHM_LABELS[all]}</span>}
-    </Radio>
-    {RHYTHMS.map(([rhythm, label]) => (
-      <Radio key={rhythm} isChecked={own === rhythm} onChoose={() => onChoose({ isDefault: false, rhythm })}>
-        {label}
-      </Radio>
-    ))}
-  </Group>
-)
-
-const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Choices = ({ name, isDefault, own, all, onChoose }: ChoicesProps) => (
   <fieldset className="dropdown-group">
-    <legend className="dropdown-title">{title}</legend>
-    {children}
+    <legend className="dropdown-title">Alerts for {isDefault ? 'everything I track' : name}</legend>
+    {(isDefault ? RHYTHMS : [LIKE_OTHERS, ...RHYTHMS]).map(([rhythm, label]) => (
+      <button
+        key={label}
+        type="button"
+        role="menuitemradio"
+        aria-checked={!isDefault && own === rhythm}
+        tabIndex={-1}
+        onClick={() => onChoose({ isDefault, rhythm })}
+      >
+        <Icon name="check" />
+        <span>
+          {label}
+          {rhythm === null && all !== null && <span className="dropdown-hint">{RHYTHM_LABELS[all]}</span>}
+        </span>
+      </button>
+    ))}
   </fieldset>
 )
 
@@ -137,18 +134,5 @@ const Item = ({ isLast = false, onChoose, children }: ItemProps) => (
     onClick={onChoose}
   >
     {children}
-  </button>
-)
-
-interface RadioProps {
-  readonly isChecked: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-const Radio = ({ isChecked, onChoose, children }: RadioProps) => (
-  <button type="button" role="menuitemradio" aria-checked={isChecked} tabIndex={-1} onClick={onChoose}>
-    <Icon name="check" />
-    <span>{children}</span>
   </button>
 )

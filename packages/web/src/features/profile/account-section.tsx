@@ -20,24 +20,30 @@ const rowsOf = ({ first_name, last_name, username, email }: User): readonly Row[
   ['password', 'Password', '••••••••'],
 ]
 
+interface Shown {
+  readonly open?: ChangeableField | undefined
+  /** The row whose form was closed last, and what that came to. */
+  readonly closed?: ChangeableField
+  readonly outcome?: string | undefined
+}
+
 /** Name, username, email and password. One form is open at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
   const rows = rowsOf(user)
   const [pending, setPending] = useState(readPending)
-  const [open, setOpen] = useState<ChangeableField | undefined>(() =>
-    pending?.isSetAside === false
-      ? 'email'
-      : rows.find(([form]) => drafts.read({ userId: user.id, form }))?.[0],
-  )
-  const [outcome, setOutcome] = useState<{ field: ChangeableField; text: string | undefined }>()
+  const [{ open, closed, outcome }, setState] = useState<Shown>(() => ({
+    open:
+      pending?.isSetAside === false
+        ? 'email'
+        : rows.find(([form]) => drafts.read({ userId: user.id, form }))?.[0],
+  }))
   // A transition, so that the row stays until the code of its form is loaded.
   const [, startOpening] = useTransition()
 
   function close(field: ChangeableField, text: string | undefined): void {
-    setOpen(undefined)
+    setState({ closed: field, outcome: text })
     setPending(readPending())
-    setOutcome({ field, text })
     if (text !== undefined) onChanged()
   }
 
@@ -51,11 +57,8 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
               row={row}
               isOpen={open === row[0]}
               pending={row[0] === 'email' ? pending : undefined}
-              onOpen={() => {
-                setOutcome(undefined)
-                startOpening(() => setOpen(row[0]))
-              }}
-              outcome={outcome?.field === row[0] ? outcome.text : undefined}
+              onOpen={() => startOpening(() => setState({ open: row[0] }))}
+              outcome={closed === row[0] ? outcome : undefined}
             >
               <ChangeForm field={row[0]} user={user} onClose={(text) => close(row[0], text)} />
             </AccountRow>

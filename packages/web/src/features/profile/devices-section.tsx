@@ -17,10 +17,10 @@ interface DeviceRowProps {
   readonly device: Device
   readonly now: number
   readonly isBusy: boolean
-  readonly onEnd: () => void
+  readonly onClick: () => void
 }
 
-const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
+const DeviceRow = ({ device, now, ...endProps }: DeviceRowProps) => (
   <li className="profile-row">
     <div>
       <p className="profile-value">
@@ -37,7 +37,7 @@ const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
         )}
       </p>
     </div>
-    <Button isQuiet isBusy={isBusy} onClick={onEnd}>
+    <Button isQuiet {...endProps}>
       {device.isSignedIn ? 'Sign out' : 'Forget'}
       <span className="visually-hidden"> {device.isCurrent ? 'this device' : device.name}</span>
     </Button>
@@ -56,12 +56,11 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   })
   const endProps = (device?: Device) => ({
     isBusy: isPending && variables?.id === device?.id,
-    onEnd: (): void => {
+    onClick: (): void => {
       if (device?.isCurrent && device.isSignedIn) auth.signOut()
       else if (!isPending) mutate(device)
     },
   })
-  const { isBusy, onEnd } = endProps()
   return (
     <SplitSection
       title="Devices"
@@ -77,11 +76,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
                 <DeviceRow key={device.id} device={device} now={now} {...endProps(device)} />
               ))}
             </ul>
-            {devices.length > 1 && (
-              <Button isBusy={isBusy} onClick={onEnd}>
-                Sign out everywhere else
-              </Button>
-            )}
+            {devices.length > 1 && <Button {...endProps()}>Sign out everywhere else</Button>}
           </>
         )}
       </QueryContent>

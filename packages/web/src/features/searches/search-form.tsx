@@ -1,5 +1,10 @@
-import type { Rhythm } from '@rostrum/contract/entities/alerts'
-import type { SavedSearch, SearchChoices, SearchTells } from '@rostrum/contract/entities/searches'
+import type {
+  SavedSearch,
+  SearchChoices,
+  SearchCriteria,
+  SearchTells,
+} from '@rostrum/contract/entities/searches'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '@rostrum/contract/rules/limits'
 import { pluralize } from '@rostrum/view/format-number.ts'
@@ -81,18 +86,13 @@ interface SearchFieldsProps {
   readonly onChange: (choices: SearchChoices) => void
 }
 
+const withWords = (criteria: SearchCriteria, words: 'q' | 'without', text: string): SearchCriteria =>
+  omitUndefined({ ...criteria, [words]: text.trim() === '' ? undefined : text })
+
 function SearchFields({ choices, onChange }: SearchFieldsProps) {
-  const { name, criteria, tells, rhythm = '' } = choices
+  const { rhythm = '', ...others } = choices
+  const { name, criteria, tells } = others
   const change = (changed: Partial<SearchChoices>): void => onChange({ ...choices, ...changed })
-  function setWords(words: (typeof WORDS)[number][0], text: string): void {
-    const { [words]: _, ...rest } = criteria
-    change({ criteria: text.trim() === '' ? rest : { ...rest, [words]: text } })
-  }
-  function setRhythm(value: string): void {
-    const { rhythm: _, ...rest } = choices
-    const chosen: Rhythm | undefined = MAILED.find((each) => each === value)
-    onChange(chosen === undefined ? rest : { ...rest, rhythm: chosen })
-  }
   return (
     <>
       <p>{criteriaWords(criteria)}</p>
@@ -109,7 +109,7 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
           label={label}
           maxLength={SEARCH_WORDS_MAX}
           value={criteria[words] ?? ''}
-          onChange={({ target }) => setWords(words, target.value)}
+          onChange={({ target }) => change({ criteria: withWords(criteria, words, target.value) })}
         />
       ))}
       <SelectField
@@ -118,7 +118,14 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
         value={tells}
         onChange={(value) => change({ tells: value === 'matches' ? 'matches' : 'matches_and_changes' })}
       />
-      <SelectField label="How often" options={RHYTHMS} value={rhythm} onChange={setRhythm} />
+      <SelectField
+        label="How often"
+        options={RHYTHMS}
+        value={rhythm}
+        onChange={(value) =>
+          onChange({ ...others, ...omitUndefined({ rhythm: MAILED.find((each) => each === value) }) })
+        }
+      />
     </>
   )
 }
@@ -134,7 +141,7 @@ export const SearchDialog = (props: SearchFormProps) => (
 export function SearchForm({ initial, onSaved, onCancel }: SearchFormProps) {
   const [choices, setChoices] = useState<SearchChoices>(() => {
     const { name, criteria, tells, rhythm } = initial
-    return { name, criteria, tells, ...(rhythm !== undefined && { rhythm }) }
+    return { name, criteria, tells, ...omitUndefined({ rhythm }) }
   })
   const expected = useSettled(choices)
   const saving = useMutation({

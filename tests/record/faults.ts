@@ -1,4 +1,4 @@
-import type { Fault } from '@rostrum/sample-congress/faults/fault'
+import type { Fault } from '@rostrum/sample-congress/faults/faults'
 
 /** Temporary faults of the provider. */
 export const FAULTS: readonly Fault[] = [

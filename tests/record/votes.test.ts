@@ -13,7 +13,7 @@ import { syncVotes } from '@rostrum/core/votes/sync-votes'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { isoInstant } from '@rostrum/sample-congress/base/calendar'
 import { World } from '@rostrum/sample-congress/world/world'
-import type { Flaw } from '@rostrum/sample-congress/votes/roll-call'
+import type { Flaw } from '@rostrum/sample-congress/votes/roll-calls'
 import { afterEach, describe, expect, test } from 'vitest'
 
 const SEED = 5

@@ -1,9 +1,9 @@
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { ActionRow } from '@rostrum/sample-congress/actions/action-row'
-import { actionsBy } from '@rostrum/sample-congress/actions/bill-actions'
+import { actionsBy } from '@rostrum/sample-congress/actions/actions'
 import type { BillOutcome } from '@rostrum/sample-congress/bills/bill'
 import { isoDay, instantOf, type Instant } from '@rostrum/sample-congress/base/calendar'
-import { stageAt } from '@rostrum/sample-congress/truth/stage-truth'
+import { stageAt } from '@rostrum/sample-congress/truth/truth'
 import { World } from '@rostrum/sample-congress/world/world'
 import { expect, test } from 'vitest'
 import type { ActionRecord } from '../record/common.ts'
@@ -41,7 +41,7 @@ function* sights(): Generator<Sight> {
   for (const bill of CONGRESSES.flatMap((congress) => world.billsOf(congress).bills)) {
     const timeline = world.timeline(bill)
     for (const at of new Set(timeline.steps.map((step): Instant => step.at))) {
-      const actions = actionsBy(timeline, at, world.roster).map(actionOf)
+      const actions = actionsBy(timeline, at).map(actionOf)
       const facts = { type: bill.type, hasLaw: false, introducedDate: isoDay(bill.introduced) }
       yield {
         name: `${recordKeyOf(bill)} on ${actions[0]?.date}: ${actions[0]?.text}`,

@@ -1,4 +1,4 @@
-import type { Committee, Subcommittee } from '../lexicon/committees.ts'
+import type { Committee, Subcommittee } from '../lexicon/lexicon.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { dayOf, yearOf, type Day, type Instant } from '../base/calendar.ts'
 import type { Random } from '../base/random.ts'

@@ -1,85 +1,248 @@
-import { isBillType } from '@rostrum/contract/congress/bill-types'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { isPrivate } from '../bills/bill-topic.ts'
-import { billItem } from './bill-item.ts'
-import { BILL_PARTS } from './bill-parts.ts'
-import { ApiError, unknownResource } from './context.ts'
-import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import { BILL_TYPES, isBillType, slugOf } from '@rostrum/contract/congress/bill-types'
+import { ordinal } from '@rostrum/contract/congress/congress'
+import { actionsBy } from '../actions/actions.ts'
+import { DAY, isoDay, isoInstant, longDate, weekdayName, yearOf } from '../base/calendar.ts'
+import type { JsonObject } from '../base/json.ts'
+import { Random, mixSeeds } from '../base/random.ts'
+import { actionCitation } from '../bills/bill.ts'
+import { sponsorOf } from '../bills/sponsors.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
+import { billDraft, isStillReserved, titlesBy } from '../bills/titles.ts'
+import { isPrivate, referralOf } from '../bills/topic.ts'
+import { formalName } from '../people/person.ts'
+import { committeesBy, relatedBy } from '../view/committees.ts'
+import { apiUrl, congressesOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { isAscending, pageBody, requestOf, windowOf } from './paging.ts'
-import { billRow, lawsOf } from './records.ts'
+import {
+  amendmentsTo,
+  billHead,
+  billPath,
+  billRow,
+  introducedDay,
+  latestActionOf,
+  lawsOf,
+  listOrNothing,
+  notesOf,
+  originNames,
+  partLink,
+  shownBy,
+  signatory,
+  subjectsOf,
+  summaryFields,
+  withCount,
+} from './records.ts'
 
-export function bills(ctx: ApiContext, req: ApiRequest, { congress, type }: PathParams): JsonObject {
-  if (type !== undefined && !isBillType(type)) throw unknownResource(req.path)
-  const query = {
-    congress: congress === undefined ? undefined : Number(congress),
-    type,
-    isAscending: isAscending(req.query),
-    ...windowOf(req.query),
-  }
-  return pageBody(ctx, req, {
-    name: 'bills',
-    rows: ctx.lists.find(query, ctx.now, ctx.bursts),
-    json: (row) => billRow(ctx, row),
-    request: { billType: type, congress },
-  })
+const BY_REQUEST_SHARE = 0.006
+const CLAUSES = ['', ', Clause 18', ', Clause 1', ', Clause 3']
+
+/** House bills cite their constitutional authority (rule XII, clause 7). */
+function authorityStatement(ctx: ApiContext, { bill, subjectsAt }: BillTimeline): string | undefined {
+  if ((bill.type !== 'hr' && bill.type !== 'hjres') || subjectsAt > ctx.now) return undefined
+  const { person, stint } = sponsorOf(bill)
+  const [title = 'Mr.'] = formalName(person).split(' ')
+  const random = new Random(mixSeeds(bill.seed, 131))
+  const day = bill.introduced
+  return [
+    '<pre>',
+    `[Congressional Record Volume ${yearOf(day) - 1854}, Number ${random.int(2, 210)} (${weekdayName(day)}, ${longDate(day)})]`,
+    '[House]',
+    'From the Congressional Record Online through the Government Publishing Office [<a href="https://www.gpo.gov">www.gpo.gov</a>]',
+    `By ${title} ${person.last.toUpperCase()} of ${stint.seat.state.name}:`,
+    `${BILL_TYPES[bill.type].prefix} ${bill.number}.`,
+    'Congress has the power to enact this legislation pursuant',
+    'to the following:',
+    `Article I, Section 8${random.pick(CLAUSES)}`,
+    'The single subject of this legislation is:',
+    billDraft(bill).theme.tag,
+    `[Page H${random.int(10, 6900)}]`,
+    '</pre>',
+  ].join('\n')
 }
 
-const itemRequest = ({ congress, type, number }: PathParams): JsonObject =>
+function reportsAndEstimates(ctx: ApiContext, timeline: BillTimeline): JsonObject {
+  const { bill, estimatedAt = Infinity } = timeline
+  const reported = shownBy(ctx, timeline.steps).filter(({ kind }) => kind === 'reported')
+  const reports = reported.map(({ chamber, reportNo }): JsonObject => {
+    const part = chamber === 'H' && referralOf(bill).house.length > 1 ? ',Part 1' : ''
+    return {
+      citation: `${chamber}. Rept. ${bill.congress}-${reportNo}${part}`,
+      url: apiUrl(ctx, `committee-report/${bill.congress}/${chamber}RPT/${reportNo}`),
+    }
+  })
+  const estimates = reported.slice(0, estimatedAt <= ctx.now ? 1 : 0).map(({ chamber, day }): JsonObject => ({
+    description: `As ordered reported by the ${chamber === 'H' ? 'House' : 'Senate'} committee on ${longDate(day)}\n`,
+    pubDate: isoInstant(estimatedAt),
+    title: `${BILL_TYPES[bill.type].prefix} ${bill.number}, ${billHead(ctx, timeline).title}`,
+    url: `${ctx.base}/publication/${50_000 + (bill.seed % 12_000)}`,
+  }))
+  return { committeeReports: listOrNothing(reports), cboCostEstimates: listOrNothing(estimates) }
+}
+
+/** Notes of a measure that became law, with a link in HTML, or that the House considered under a rule. */
+function billNotes(ctx: ApiContext, { bill, steps }: BillTimeline): JsonObject {
+  const kinds = new Set(shownBy(ctx, steps).map(({ kind }) => kind))
+  const page = `${ctx.base}/publication/signing-statement-${bill.congress}-${bill.seed % 90}`
+  const signing = `<a href="${page}" target="_blank">A statement by the President</a> was issued on signing the bill.`
+  const rules = kinds.has('rule') && bill.rule !== undefined ? [bill.rule] : []
+  return notesOf([
+    ...(kinds.has('signed') ? [signing] : []),
+    ...rules.map((rule) => `For the rule that governs debate, see ${actionCitation(rule)}.`),
+  ])
+}
+
+function sponsor(ctx: ApiContext, timeline: BillTimeline): JsonObject {
+  const { bill, sponsorChange } = timeline
+  if (sponsorChange !== undefined && sponsorChange.at <= ctx.now)
+    return { ...signatory(ctx, sponsorChange.newSponsor, sponsorChange.day), isByRequest: 'N' }
+  const isByRequest = new Random(mixSeeds(bill.seed, 132)).chance(BY_REQUEST_SHARE)
+  const day = introducedDay(timeline, ctx.now)
+  return { ...signatory(ctx, sponsorOf(bill), day), isByRequest: isByRequest ? 'Y' : 'N' }
+}
+
+/** The subject count includes the policy area. */
+function partLinks(ctx: ApiContext, timeline: BillTimeline): JsonObject {
+  const { bill, signatures } = timeline
+  const signed = shownBy(ctx, signatures)
+  const left = shownBy(
+    ctx,
+    signed.flatMap(({ withdrawn }) => withdrawn ?? []),
+  )
+  const link = (part: string, count: number): JsonObject | undefined =>
+    partLink(ctx, `${billPath(bill)}/${part}`, count)
+  const { names, area } = subjectsOf(ctx, timeline)
+  return {
+    actions: link('actions', actionsBy(timeline, ctx.now).length),
+    amendments: link('amendments', amendmentsTo(ctx, timeline).length),
+    committees: link('committees', committeesBy(timeline, ctx.now).length),
+    cosponsors: withCount(link('cosponsors', signed.length), {
+      count: signed.length - left.length,
+      countIncludingWithdrawnCosponsors: signed.length,
+    }),
+    relatedBills: link('relatedbills', relatedBy(timeline, ctx.now).length),
+    subjects: link('subjects', names.length + (area === undefined ? 0 : 1)),
+    summaries: link('summaries', shownBy(ctx, timeline.summaries).length),
+    textVersions: link('text', shownBy(ctx, timeline.texts).filter(({ code }) => code !== 'plaw').length),
+    policyArea: area === undefined ? undefined : { name: area },
+  }
+}
+
+export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
+  const { bill } = timeline
+  const { url: _, ...head } = billHead(ctx, timeline)
+  const { updatedAt, updatedWithTextAt } = ctx.lists.rowOf(bill, ctx.now, ctx.bursts)
+  const contents = {
+    ...partLinks(ctx, timeline),
+    constitutionalAuthorityStatementText: authorityStatement(ctx, timeline),
+    ...reportsAndEstimates(ctx, timeline),
+    ...billNotes(ctx, timeline),
+  }
+  return {
+    ...head,
+    introducedDate: isoDay(introducedDay(timeline, ctx.now)),
+    legislationUrl: `${ctx.base}/bill/${ordinal(bill.congress)}-congress/${slugOf(BILL_TYPES[bill.type])}/${bill.number}`,
+    ...originNames(bill),
+    sponsors: [sponsor(ctx, timeline)],
+    titles: partLink(ctx, `${billPath(bill)}/titles`, titlesBy(timeline, ctx.now).length),
+    updateDate: isoInstant(updatedAt),
+    updateDateIncludingText: isoInstant(updatedWithTextAt),
+    latestAction: latestActionOf(ctx, timeline),
+    ...(isStillReserved(timeline, ctx.now) ? {} : contents),
+    laws: listOrNothing(lawsOf(timeline, ctx)),
+  }
+}
+
+/** What a list of bills is filtered by. */
+function listQuery(req: ApiRequest) {
+  const { congress, type } = req.params
+  if (type !== undefined && !isBillType(type)) throw unknownResource(req)
+  return { congress: congress === undefined ? undefined : Number(congress), type }
+}
+
+export const bills = (ctx: ApiContext, req: ApiRequest): JsonObject =>
+  pageBody(ctx, req, {
+    name: 'bills',
+    rows: ctx.lists.find(
+      { ...listQuery(req), isAscending: isAscending(req.query), ...windowOf(req.query) },
+      ctx.now,
+      ctx.bursts,
+    ),
+    json: (row) => billRow(ctx, row),
+    request: { billType: req.params.type, congress: req.params.congress },
+  })
+
+const itemRequest = ({ params: { congress, type, number } }: ApiRequest): JsonObject =>
   requestOf({ billNumber: number, billType: type, congress })
 
-function getTimeline(ctx: ApiContext, req: ApiRequest, params: PathParams): BillTimeline {
-  const { congress, type = '', number = '' } = params
-  if (!isBillType(type)) throw unknownResource(req.path)
-  const timeline = ctx.world.findBill(Number(congress), type, number, ctx.now)
-  if (timeline === undefined) throw new ApiError(404, `Unknown resource: ${req.path}`, itemRequest(params))
+export function getTimeline({ world, now }: ApiContext, req: ApiRequest): BillTimeline {
+  const { congress, type = '', number = '' } = req.params
+  if (!isBillType(type)) throw unknownResource(req)
+  const timeline = world.findBill(Number(congress), type, number, now)
+  if (timeline === undefined) throw unknownResource(req, itemRequest(req))
   return timeline
 }
 
-export const bill = (ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject => ({
-  bill: billItem(ctx, getTimeline(ctx, req, params)),
-  request: itemRequest(params),
+export const bill = (ctx: ApiContext, req: ApiRequest): JsonObject => ({
+  bill: billItem(ctx, getTimeline(ctx, req)),
+  request: itemRequest(req),
 })
 
-export function billPart(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
-  const make = BILL_PARTS[params.part ?? '']
-  if (make === undefined) throw unknownResource(req.path)
-  return make(ctx, getTimeline(ctx, req, params), req)
-}
-
-interface Law {
-  readonly timeline: BillTimeline
-  readonly number: number
-  readonly at: number
-}
-
-/** Newest first; `kind` is "pub" or "priv". */
-function lawsBy(ctx: ApiContext, { congress, kind }: PathParams): Law[] {
-  if (!ctx.world.congressesAt(ctx.now).includes(Number(congress))) return []
-  return ctx.world
-    .billsOf(Number(congress))
-    .bills.filter(({ outcome }) => outcome === 'law' || outcome === 'overridden')
-    .filter((one) => kind === undefined || isPrivate(one) === (kind === 'priv'))
-    .map((one) => ctx.world.timeline(one))
-    .flatMap((timeline) => {
-      const step = timeline.steps.find(({ lawNo, at }) => lawNo !== undefined && at <= ctx.now)
-      return step?.lawNo === undefined ? [] : [{ timeline, number: step.lawNo, at: step.at }]
+/** The laws of a congress, public or private (`kind`) or both, newest first. */
+const lawsBy = (ctx: ApiContext, req: ApiRequest): BillTimeline[] =>
+  congressesOf(ctx, req)
+    .flatMap((congress) => ctx.world.billsOf(congress).bills)
+    .flatMap((one) => {
+      const { kind } = req.params
+      const enacted = one.steps?.find(({ lawNo, at }) => lawNo !== undefined && at <= ctx.now)
+      if (enacted === undefined || (kind !== undefined && isPrivate(one) !== (kind === 'priv'))) return []
+      return [{ timeline: timelineOf(one), at: enacted.at }]
     })
     .toSorted((a, b) => b.at - a.at)
-}
+    .map(({ timeline }) => timeline)
 
-export const laws = (ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject =>
+export const laws = (ctx: ApiContext, req: ApiRequest): JsonObject =>
   pageBody(ctx, req, {
     name: 'bills',
-    rows: lawsBy(ctx, params),
-    json: ({ timeline }) => ({
+    rows: lawsBy(ctx, req),
+    json: (timeline) => ({
       ...billRow(ctx, ctx.lists.rowOf(timeline.bill, ctx.now, ctx.bursts)),
       laws: lawsOf(timeline, ctx),
     }),
-    request: { congress: params.congress },
+    request: { congress: req.params.congress },
   })
 
-export function law(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
-  const found = lawsBy(ctx, params).find((one) => String(one.number) === params.number)
-  if (found === undefined) throw unknownResource(req.path)
-  return { bill: billItem(ctx, found.timeline), request: requestOf({ congress: params.congress }) }
+export function law(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const { congress, number } = req.params
+  const found = lawsBy(ctx, req).find(({ steps }) => steps.some(({ lawNo }) => String(lawNo) === number))
+  if (found === undefined) throw unknownResource(req)
+  return { bill: billItem(ctx, found), request: requestOf({ congress }) }
+}
+
+/** Summaries of all bills by date; without a window only the last day's. */
+export function summaries(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const { from = ctx.now - DAY, to = ctx.now } = windowOf(req.query)
+  const query = { ...listQuery(req), from, isAscending: true }
+  const rows = ctx.lists.find(query, ctx.now, []).flatMap(({ bill: one, updatedWithTextAt }) => {
+    const written = shownBy(ctx, timelineOf(one).summaries).filter(({ at }) => at >= from && at <= to)
+    return written.map((version) => ({ one, version, updatedWithTextAt }))
+  })
+  return pageBody(ctx, req, {
+    name: 'summaries',
+    rows,
+    json: ({ one, version, updatedWithTextAt }) => {
+      const { originChamber, originChamberCode } = originNames(one)
+      return {
+        ...summaryFields(one, version),
+        bill: {
+          ...billHead(ctx, timelineOf(one)),
+          originChamber,
+          originChamberCode,
+          updateDateIncludingText: isoInstant(updatedWithTextAt),
+        },
+        currentChamber: originChamber,
+        currentChamberCode: originChamberCode,
+        lastSummaryUpdateDate: isoInstant(version.at),
+      }
+    },
+    request: { billType: req.params.type, congress: req.params.congress },
+  })
 }

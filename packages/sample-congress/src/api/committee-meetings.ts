@@ -1,23 +1,20 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { DAY, dayAt, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
+import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { CHAMBER_NAMES } from '../lexicon/committees.ts'
-import { GROUPS, STREETS, TOWNS } from '../lexicon/occasions.ts'
-import { meetingAt, type Meeting, type MeetingState } from '../meetings/meeting.ts'
-import { MEN, WOMEN } from '../people/name-lists.ts'
-import { ApiError, apiUrl, unknownResource } from './context.ts'
-import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
-import { QUERYSET_ERROR } from './errors.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
+import { CHAMBER_NAMES, OCCASIONS } from '../lexicon/lexicon.ts'
+import { meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
+import { MEN, WOMEN } from '../people/names.ts'
+import { ApiError, apiUrl, congressesOf, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest } from './context.ts'
 import { isWithin, pageBody, requestOf, windowOf } from './paging.ts'
-import { billHead } from './records.ts'
+import { billHead, listOrNothing } from './records.ts'
+import { QUERYSET_ERROR } from './replies.ts'
 
-const chamberOf = ({ body }: Meeting): 'House' | 'Senate' | 'NoChamber' =>
-  body.chamber === 'J' ? 'NoChamber' : body.chamber === 'H' ? 'House' : 'Senate'
+const chamberOf = ({ body: { chamber } }: Meeting): string =>
+  chamber === 'J' ? 'NoChamber' : CHAMBER_NAMES[chamber]
 const slugOf = (meeting: Meeting): string => chamberOf(meeting).toLowerCase()
-
-const pathOf = (meeting: Meeting): string =>
-  `committee-meeting/${meeting.congress}/${slugOf(meeting)}/${meeting.eventId}`
 
 /** A meeting as it was announced by now. */
 interface Announced {
@@ -27,16 +24,15 @@ interface Announced {
   readonly bills: readonly BillTimeline[]
 }
 
-function announcedMeetings(ctx: ApiContext, { congress, chamber, event }: PathParams): Announced[] {
-  if (!ctx.world.congressesAt(ctx.now).includes(Number(congress))) return []
-  const all = ctx.world.meetings(Number(congress))
-  const asked = event === undefined ? [...all.values()] : [all.get(event)]
+function announcedMeetings(ctx: ApiContext, req: ApiRequest): Announced[] {
+  const { chamber, event } = req.params
+  const all = congressesOf(ctx, req).map((congress) => ctx.world.meetings(congress))
+  const asked = all.flatMap((byId) => (event === undefined ? [...byId.values()] : [byId.get(event)]))
   return asked.flatMap((meeting) => {
     if (meeting === undefined || (chamber !== undefined && slugOf(meeting) !== chamber)) return []
     const state = meetingAt(meeting, ctx.now)
-    if (state === undefined) return []
-    const bills = meeting.bills.map((bill) => ctx.world.timeline(bill))
-    return [{ meeting, state, bills: bills.filter(({ shownAt }) => shownAt <= ctx.now) }]
+    const bills = meeting.bills.map(timelineOf).filter(({ shownAt }) => shownAt <= ctx.now)
+    return state === undefined ? [] : [{ meeting, state, bills }]
   })
 }
 
@@ -64,8 +60,8 @@ function locationOf({ meeting, state }: Announced): JsonObject {
   if (meeting.quirk === 'webex') return { building: UNKNOWN_BUILDING, room: 'WEBEX' }
   if (meeting.quirk === 'no building') return { building: UNKNOWN_BUILDING, room: UNKNOWN_BUILDING }
   if (meeting.quirk === 'address') {
-    const city = random.pick(TOWNS)
-    const streetAddress = `${random.int(1, 90)} ${random.pick(STREETS)}`
+    const city = random.pick(OCCASIONS.towns)
+    const streetAddress = `${random.int(1, 90)} ${random.pick(OCCASIONS.streets)}`
     return { address: { streetAddress, city, state: 'NV' } }
   }
   const rooms = ROOMS[meeting.body.chamber === 'H' ? 'House' : 'Senate']
@@ -83,7 +79,7 @@ function titleOf(ctx: ApiContext, { meeting, bills }: Announced): string {
   const list = bills.map((timeline) => {
     const { type, number } = timeline.bill
     const prefix = type === 'hr' || type === 's' ? BILL_TYPES[type].prefix : type.toUpperCase()
-    return `•\t${prefix} ${number}, ${String(billHead(ctx, timeline)['title'])}`
+    return `•\t${prefix} ${number}, ${billHead(ctx, timeline).title}`
   })
   return `${isHearing ? 'Legislative hearing on' : 'Business meeting to consider'}: ${list.join(';\r\n')}`
 }
@@ -92,9 +88,9 @@ function witnessesOf({ seed, kind, quirk }: Meeting): JsonObject[] {
   if (kind === 'Markup') return []
   const random = new Random(mixSeeds(seed, 7))
   return Array.from({ length: quirk === 'moved' ? 1 : random.int(1, 4) }, () => ({
-    name: `The Honorable ${random.pick(random.chance(0.5) ? WOMEN : MEN)} ${random.pick(TOWNS).split(' ').at(-1) ?? ''}`,
+    name: `The Honorable ${random.pick(random.chance(0.5) ? WOMEN : MEN)} ${random.pick(OCCASIONS.towns).split(' ').at(-1) ?? ''}`,
     position: random.pick(['Director', 'Assistant Secretary', 'President', 'Chief Economist']),
-    organization: random.pick(GROUPS).split('|')[0] ?? 'State Association',
+    organization: random.pick(OCCASIONS.groups).split('|')[0] ?? 'State Association',
   }))
 }
 
@@ -136,14 +132,11 @@ const headOf = ({ meeting, state }: Announced): JsonObject => ({
 function itemOf(ctx: ApiContext, announced: Announced): JsonObject {
   const { meeting, state, bills } = announced
   const { body, kind, quirk } = meeting
-  const slug = CHAMBER_NAMES[body.chamber].toLowerCase()
-  const witnesses = witnessesOf(meeting)
+  const path = `committee/${CHAMBER_NAMES[body.chamber].toLowerCase()}/${body.code}`
   const items = bills.map((timeline) => ({ ...billHead(ctx, timeline), title: undefined }))
   return {
     ...headOf(announced),
-    committees: [
-      { name: body.name, systemCode: body.code, url: apiUrl(ctx, `committee/${slug}/${body.code}`) },
-    ],
+    committees: [{ name: body.name, systemCode: body.code, url: apiUrl(ctx, path) }],
     continuations: quirk === 'continued' ? [{ continuationDate: isoInstant(state.at + DAY) }] : undefined,
     date: stamp(meeting, state.isTimeKnown ? state.at : dayAt(state.at) * DAY),
     location: locationOf(announced),
@@ -153,27 +146,30 @@ function itemOf(ctx: ApiContext, announced: Announced): JsonObject {
     title: titleOf(ctx, announced),
     type: kind,
     updateDate: stamp(meeting, state.updatedAt),
-    witnesses: witnesses.length > 0 ? witnesses : undefined,
+    witnesses: listOrNothing(witnessesOf(meeting)),
   }
 }
 
-export function committeeMeetings(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
+export function committeeMeetings(ctx: ApiContext, req: ApiRequest): JsonObject {
   const window = windowOf(req.query)
-  const rows = announcedMeetings(ctx, params)
-    .filter(({ state }) => isWithin(state.updatedAt, window))
-    .toSorted((a, b) => b.state.updatedAt - a.state.updatedAt)
+  const { congress, chamber } = req.params
   return pageBody(ctx, req, {
     name: 'committeeMeetings',
-    rows,
-    json: (each) => ({ ...headOf(each), url: apiUrl(ctx, pathOf(each.meeting)) }),
-    request: { congress: params.congress, chamber: params.chamber },
+    rows: announcedMeetings(ctx, req)
+      .filter(({ state }) => isWithin(state.updatedAt, window))
+      .toSorted((a, b) => b.state.updatedAt - a.state.updatedAt),
+    json: (each) => {
+      const path = `committee-meeting/${each.meeting.congress}/${slugOf(each.meeting)}/${each.meeting.eventId}`
+      return { ...headOf(each), url: apiUrl(ctx, path) }
+    },
+    request: { congress, chamber },
   })
 }
 
-export function committeeMeeting(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
-  const { chamber, congress, event: eventId } = params
-  const [found] = announcedMeetings(ctx, params)
-  if (found === undefined) throw unknownResource(req.path)
+export function committeeMeeting(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const { chamber, congress, event: eventId } = req.params
+  const [found] = announcedMeetings(ctx, req)
+  if (found === undefined) throw unknownResource(req)
   const request = requestOf({ chamber, congress, eventId })
   if (found.meeting.quirk === 'broken') throw new ApiError(500, QUERYSET_ERROR, request)
   return { committeeMeeting: itemOf(ctx, found), request }

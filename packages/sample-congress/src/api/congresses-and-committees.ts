@@ -1,9 +1,10 @@
 import { congressYears, currentCongress, ordinal } from '@rostrum/contract/congress/congress'
 import { isoInstant } from '../base/calendar.ts'
-import { ALL_COMMITTEES, CHAMBER_NAMES, type Committee } from '../lexicon/committees.ts'
-import { apiUrl, unknownResource } from './context.ts'
-import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import { ALL_COMMITTEES, CHAMBER_NAMES, type Committee } from '../lexicon/lexicon.ts'
+import type { JsonObject } from '../base/json.ts'
+import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { pageBody, requestOf } from './paging.ts'
+import { listOrNothing } from './records.ts'
 
 const CHAMBERS = ['House of Representatives', 'Senate'] as const
 const sittingCongress = (ctx: ApiContext): number => currentCongress(new Date(ctx.now * 1000))
@@ -38,9 +39,10 @@ export function congresses(ctx: ApiContext, req: ApiRequest): JsonObject {
   return pageBody(ctx, req, { name: 'congresses', rows, json: (number) => congressJson(ctx, number) })
 }
 
-export function congress(ctx: ApiContext, req: ApiRequest, { which }: PathParams): JsonObject {
+export function congress(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const { which } = req.params
   const number = which === 'current' ? sittingCongress(ctx) : Number(which)
-  if (number < 1 || number > sittingCongress(ctx)) throw unknownResource(req.path)
+  if (number < 1 || number > sittingCongress(ctx)) throw unknownResource(req)
   const updateDate = `${congressYears(number).first}-01-03T18:29:19Z`
   return {
     congress: { ...congressJson(ctx, number), updateDate },
@@ -48,38 +50,39 @@ export function congress(ctx: ApiContext, req: ApiRequest, { which }: PathParams
   }
 }
 
-const chamberOf = ({ chamber }: Committee): string => CHAMBER_NAMES[chamber]
+const slugOf = ({ chamber }: Committee): string => CHAMBER_NAMES[chamber].toLowerCase()
 
 function committeeRows(ctx: ApiContext, body: Committee): JsonObject[] {
   const naming = (code: string, name: string): JsonObject => ({
     name,
     systemCode: code,
-    url: apiUrl(ctx, `committee/${chamberOf(body).toLowerCase()}/${code}`),
+    url: apiUrl(ctx, `committee/${slugOf(body)}/${code}`),
   })
   const parent = naming(body.code, body.listName)
   const below = body.subcommittees.map(({ code, name }) => naming(code, `${name} Subcommittee`))
-  const shared = { chamber: chamberOf(body), committeeTypeCode: body.type }
+  const shared = { chamber: CHAMBER_NAMES[body.chamber], committeeTypeCode: body.type }
   return [
-    { ...shared, ...parent, subcommittees: below.length > 0 ? below : undefined },
+    { ...shared, ...parent, subcommittees: listOrNothing(below) },
     ...below.map((sub) => ({ ...shared, ...sub, parent })),
   ]
 }
 
-const committeesOf = (chamber: string | undefined): Committee[] =>
-  ALL_COMMITTEES.filter((one) => chamber === undefined || chamberOf(one).toLowerCase() === chamber)
+const committeesOf = ({ params: { chamber } }: ApiRequest): Committee[] =>
+  ALL_COMMITTEES.filter((one) => chamber === undefined || slugOf(one) === chamber)
 
-export const committees = (ctx: ApiContext, req: ApiRequest, { chamber }: PathParams): JsonObject =>
+export const committees = (ctx: ApiContext, req: ApiRequest): JsonObject =>
   pageBody(ctx, req, {
     name: 'committees',
-    rows: committeesOf(chamber).flatMap((one) => committeeRows(ctx, one)),
+    rows: committeesOf(req).flatMap((one) => committeeRows(ctx, one)),
     json: (row) => row,
-    request: { chamber },
+    request: { chamber: req.params.chamber },
   })
 
 /** A committee item has no name field; its history does. */
-export function committee(_: ApiContext, req: ApiRequest, { chamber, code }: PathParams): JsonObject {
-  const found = committeesOf(chamber).find((one) => one.code === code)
-  if (found === undefined) throw unknownResource(req.path)
+export function committee(_: ApiContext, req: ApiRequest): JsonObject {
+  const { chamber, code } = req.params
+  const found = committeesOf(req).find((one) => one.code === code)
+  if (found === undefined) throw unknownResource(req)
   const named = {
     committeeTypeCode: found.type,
     libraryOfCongressName: found.listName.replace(/ Committee$/, ''),

@@ -1,7 +1,7 @@
-import type { Sponsorships } from '../view/sponsorships.ts'
-import type { BillLists } from '../view/bill-list.ts'
-import type { UpdateBurst } from '../view/update-times.ts'
 import type { Instant } from '../base/calendar.ts'
+import type { JsonObject } from '../base/json.ts'
+import type { BillLists, UpdateBurst } from '../view/bill-lists.ts'
+import type { Sponsorships } from '../view/members.ts'
 import type { World } from '../world/world.ts'
 
 /** Input of every response. */
@@ -15,38 +15,18 @@ export interface ApiContext {
   readonly base: string
 }
 
-/** A data request: the raw path below /v3 and the query. */
+type ParamName =
+  | ('congress' | 'session' | 'type' | 'number' | 'part' | 'kind' | 'state')
+  | ('district' | 'id' | 'chamber' | 'code' | 'event' | 'which')
+
+/** A data request. */
 export interface ApiRequest {
+  /** The raw path below /v3. */
   readonly path: string
   readonly query: URLSearchParams
+  /** The parts of the path, such as "119", "hr" and "1". */
+  readonly params: Readonly<Partial<Record<ParamName, string>>>
 }
-
-/** The parts of a path, such as "119", "hr" and "1". */
-export interface PathParams {
-  readonly congress?: string | undefined
-  readonly session?: string | undefined
-  readonly type?: string | undefined
-  readonly number?: string | undefined
-  readonly part?: string | undefined
-  readonly kind?: string | undefined
-  readonly state?: string | undefined
-  readonly district?: string | undefined
-  readonly id?: string | undefined
-  readonly chamber?: string | undefined
-  readonly code?: string | undefined
-  readonly event?: string | undefined
-  readonly which?: string | undefined
-}
-
-/** JSON without its undefined fields, before its keys are sorted. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined }
-export type JsonObject = { readonly [key: string]: Json | undefined }
 
 /** An error with its own response. */
 export class ApiError extends Error {
@@ -60,8 +40,13 @@ export class ApiError extends Error {
   }
 }
 
-export const unknownResource = (path: string): ApiError => new ApiError(404, `Unknown resource: ${path}`)
+export const unknownResource = ({ path }: ApiRequest, request?: JsonObject): ApiError =>
+  new ApiError(404, `Unknown resource: ${path}`, request)
 
-export const apiUrl = (ctx: ApiContext, path: string): string => `${ctx.base}/v3/${path}?format=json`
 /** Links to a member's legislation have no `format` parameter. */
-export const bareUrl = (ctx: ApiContext, path: string): string => `${ctx.base}/v3/${path}`
+export const bareUrl = ({ base }: ApiContext, path: string): string => `${base}/v3/${path}`
+export const apiUrl = (ctx: ApiContext, path: string): string => `${bareUrl(ctx, path)}?format=json`
+
+/** The congresses that a path names: one that exists, or all. */
+export const congressesOf = ({ world, now }: ApiContext, { params }: ApiRequest): number[] =>
+  world.congressesAt(now).filter((each) => params.congress === undefined || each === Number(params.congress))

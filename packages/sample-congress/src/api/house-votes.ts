@@ -1,16 +1,21 @@
 import { BILL_TYPES, slugOf } from '@rostrum/contract/congress/bill-types'
-import type { Amendment } from '../amendments/amendment.ts'
+import type { Amendment } from '../amendments/amendments.ts'
 import type { Instant } from '../base/calendar.ts'
+import type { JsonObject } from '../base/json.ts'
 import { mixSeeds } from '../base/random.ts'
 import { partyAt } from '../people/person.ts'
-import type { Roster, ServingMember } from '../people/roster.ts'
-import { easternIso } from '../votes/eastern-clock.ts'
+import type { ServingMember } from '../people/roster.ts'
 import { countCandidates, countCasts, positionsBy, type Position } from '../votes/positions.ts'
-import { correctedAt, isVacatedBy, listedAt, positionsAt } from '../votes/published-at.ts'
-import { rollCallPath, type RollCall } from '../votes/roll-call.ts'
-import { houseWords } from '../votes/vote-words.ts'
-import { apiUrl, unknownResource } from './context.ts'
-import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import {
+  correctedAt,
+  isVacatedBy,
+  listedAt,
+  positionsAt,
+  rollCallPath,
+  type RollCall,
+} from '../votes/roll-calls.ts'
+import { easternIso, houseWords } from '../votes/words.ts'
+import { apiUrl, congressesOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { pageBody, requestOf } from './paging.ts'
 import { notesOf } from './records.ts'
 
@@ -44,19 +49,16 @@ export const amendmentAuthor = ({ sponsor, offeredAs }: Amendment): string =>
 /** A vacated vote of an odd year vanishes; of an even one the API says so. */
 const isGone = (vote: RollCall, now: Instant): boolean => vote.year % 2 === 1 && isVacatedBy(vote, now)
 
-function visibleVotes(ctx: ApiContext, { congress, session }: PathParams): RollCall[] {
-  return ctx.world
-    .congressesAt(ctx.now)
-    .filter((each) => congress === undefined || each === Number(congress))
+const visibleVotes = (ctx: ApiContext, req: ApiRequest): RollCall[] =>
+  congressesOf(ctx, req)
     .flatMap((each) => ctx.world.rollCalls(each))
     .filter(
       (vote) =>
         vote.chamber === 'H' &&
-        (session === undefined || vote.session === Number(session)) &&
+        (req.params.session === undefined || vote.session === Number(req.params.session)) &&
         listedAt(vote) <= ctx.now &&
         !isGone(vote, ctx.now),
     )
-}
 
 /** Rows of amendments lack author and bill, which their items have. Numbers are strings or integers. */
 function matterFields(ctx: ApiContext, { matter, congress, number }: RollCall, isItem: boolean): JsonObject {
@@ -80,11 +82,11 @@ function matterFields(ctx: ApiContext, { matter, congress, number }: RollCall, i
 }
 
 /** The winner of an election is its result. */
-export function houseResult(vote: RollCall, roster: Roster, now: Instant): string {
+export function houseResult(vote: RollCall, now: Instant): string {
   const { result } = houseWords(vote)
   if (result !== '') return result
-  const [winner] = countCandidates(positionsBy(vote, roster, now))
-  return winner === undefined ? 'Failed' : candidateName(winner.candidate)
+  const [[winner] = []] = countCandidates(positionsBy(vote, now))
+  return winner === undefined ? 'Failed' : candidateName(winner)
 }
 
 function rowOf(ctx: ApiContext, vote: RollCall, isItem = false): JsonObject {
@@ -95,7 +97,7 @@ function rowOf(ctx: ApiContext, vote: RollCall, isItem = false): JsonObject {
     // run together without padding, so that it cannot be taken apart
     identifier: Number(`${congress}${session}${year}${number}`),
     ...matterFields(ctx, vote, isItem),
-    result: houseResult(vote, ctx.world.roster, ctx.now),
+    result: houseResult(vote, ctx.now),
     rollCallNumber: number,
     sessionNumber: session,
     sourceDataURL: `${ctx.base}/${rollCallPath(vote)}`,
@@ -122,14 +124,14 @@ export function candidateTotals(positions: readonly Position[]): [string, number
   const candidates = countCandidates(positions)
   if (candidates.length === 0) return undefined
   return [
-    ...candidates.map(({ candidate, votes }): [string, number] => [candidateName(candidate), votes]),
+    ...candidates.map(([candidate, votes]): [string, number] => [candidateName(candidate), votes]),
     ['Present', countCasts(positions, 'present')],
     ['Not Voting', countCasts(positions, 'absent')],
   ]
 }
 
 function itemOf(ctx: ApiContext, vote: RollCall): JsonObject {
-  const all = positionsBy(vote, ctx.world.roster, ctx.now)
+  const all = positionsBy(vote, ctx.now)
   const parties = positionsByParty(all, vote.day).map(({ party, positions }) => ({
     party: { name: PARTY_NAMES[party], type: party },
     voteParty: party,
@@ -148,7 +150,7 @@ function itemOf(ctx: ApiContext, vote: RollCall): JsonObject {
 
 function membersOf(ctx: ApiContext, vote: RollCall): JsonObject {
   const { isRecorded } = houseWords(vote)
-  const results = positionsBy(vote, ctx.world.roster, ctx.now).map((position) => {
+  const results = positionsBy(vote, ctx.now).map((position) => {
     const { member, candidate } = position
     return {
       bioguideID: member.person.bioguideId,
@@ -163,19 +165,19 @@ function membersOf(ctx: ApiContext, vote: RollCall): JsonObject {
 }
 
 /** There is no such call for the Senate. */
-export function houseVotes(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
-  const rows = visibleVotes(ctx, params).toSorted(
+export function houseVotes(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const rows = visibleVotes(ctx, req).toSorted(
     (a, b) => mixSeeds(a.seed, a.number) - mixSeeds(b.seed, b.number),
   )
   return pageBody(ctx, req, { name: 'houseRollCallVotes', rows, json: (vote) => rowOf(ctx, vote) })
 }
 
 /** A vote, or its members. */
-export function houseVote(ctx: ApiContext, req: ApiRequest, params: PathParams): JsonObject {
-  const { congress, session, number, part } = params
-  const vote = visibleVotes(ctx, params).find((each) => each.number === Number(number))
+export function houseVote(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const { congress, session, number, part } = req.params
+  const vote = visibleVotes(ctx, req).find((each) => each.number === Number(number))
   const isThere = vote !== undefined && (part === undefined || positionsAt(vote) <= ctx.now)
-  if (!isThere || (part !== undefined && part !== 'members')) throw unknownResource(req.path)
+  if (!isThere || (part !== undefined && part !== 'members')) throw unknownResource(req)
   const request = requestOf({ congress, rollCallNumber: number, session })
   return part === undefined
     ? { houseRollCallVote: itemOf(ctx, vote), request }

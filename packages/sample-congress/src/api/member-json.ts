@@ -1,4 +1,5 @@
 import { dayAt, easternMidnight, isoInstant, yearOf, type Day } from '../base/calendar.ts'
+import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import {
   PARTY_NAMES,
@@ -13,9 +14,9 @@ import {
   type Person,
   type Stint,
 } from '../people/person.ts'
-import { memberUpdatedAt, visibleAfter } from '../view/member-updates.ts'
-import { apiUrl, bareUrl, type ApiContext, type JsonObject } from './context.ts'
-import { inRecordCase } from './records.ts'
+import { memberUpdatedAt, visibleAfter } from '../view/members.ts'
+import { apiUrl, bareUrl, type ApiContext } from './context.ts'
+import { inRecordCase, listOrNothing } from './records.ts'
 
 const CHAMBERS = { H: 'House of Representatives', S: 'Senate' } as const
 const CREDITS = {
@@ -37,6 +38,7 @@ const stateName = ({ seat }: Stint): string => seat.state.name.replace(/^U\.S\. 
 export const lastVisibleDay = (ctx: ApiContext, person: Person): Day =>
   dayAt(ctx.now - visibleAfter(0, person))
 
+/** The latest service that is published. */
 function stintBy(person: Person, today: Day): Stint {
   const stint = latestStint(person, today)
   if (stint === undefined) throw new Error(`${person.bioguideId} has not served yet`)
@@ -91,18 +93,7 @@ function termRows(person: Person, today: Day): JsonObject[] {
   return person.index % 23 === 7 ? rows.toReversed() : rows
 }
 
-interface Contact {
-  readonly addressInformation: {
-    readonly city: string
-    readonly district: string
-    readonly officeAddress: string
-    readonly phoneNumber: string | undefined
-    readonly zipCode: number
-  }
-  readonly officialWebsiteUrl: string
-}
-
-export function contact(person: Person, { seat: { chamber } }: Stint): Contact {
+export function contact(person: Person, { seat: { chamber } }: Stint) {
   const random = new Random(mixSeeds(person.index, 141))
   const isHouse = chamber === 'H'
   const site = person.last.toLowerCase().replace(/[^a-z]/g, '')
@@ -118,18 +109,15 @@ export function contact(person: Person, { seat: { chamber } }: Stint): Contact {
   }
 }
 
-function partyHistory(person: Person, today: Day): JsonObject[] {
-  const spans = person.parties.filter(({ from }) => from <= today)
-  return spans.map(({ party, from }, i) => {
-    const next = spans[i + 1]
-    return {
+const partyHistory = (person: Person, today: Day): JsonObject[] =>
+  person.parties
+    .filter(({ from }) => from <= today)
+    .map(({ party, from }, i, { [i + 1]: next }) => ({
       endYear: next && yearOf(next.from),
       partyAbbreviation: party,
       partyName: PARTY_NAMES[party],
       startYear: yearOf(from),
-    }
-  })
-}
+    }))
 
 /** The names as they are, or in capitals. */
 const namesOf = (person: Person, written: (name: string) => string): JsonObject => ({
@@ -143,38 +131,35 @@ const namesOf = (person: Person, written: (name: string) => string): JsonObject 
 
 /** Some records repeat unchanged names, once per edit. */
 function previousNames(person: Person): JsonObject[] | undefined {
-  const first = person.stints[0]
+  const [first] = person.stints
   if (person.index % 41 !== 3 || first === undefined) return undefined
   const name = namesOf(person, (text) => text)
-  const edited = first.from + 500
+  const edited = easternMidnight(first.from + 500)
   return [
-    {
-      ...name,
-      endDate: isoInstant(easternMidnight(edited) - 1),
-      startDate: isoInstant(easternMidnight(first.from)),
-    },
-    { ...name, startDate: isoInstant(easternMidnight(edited)) },
+    { ...name, endDate: isoInstant(edited - 1), startDate: isoInstant(easternMidnight(first.from)) },
+    { ...name, startDate: isoInstant(edited) },
   ]
 }
 
-function leadership(person: Person, today: Day): JsonObject[] | undefined {
-  const posts = person.leadership.filter(({ from }) => from <= today)
+function leadership(person: Person, today: Day): readonly JsonObject[] | undefined {
   const current = stintAt(person, today)?.congress
-  const rows = posts.map(({ type, congress }) => ({
-    congress,
-    current: congress === current ? true : undefined,
-    type,
-  }))
-  return rows.length === 0 ? undefined : rows
+  const posts = person.leadership.filter(({ from }) => from <= today)
+  return listOrNothing(
+    posts.map(({ type, congress }) => ({
+      congress,
+      current: congress === current ? true : undefined,
+      type,
+    })),
+  )
 }
 
-export function memberItem(ctx: ApiContext, person: Person, sentId: string): JsonObject {
+export function memberItem(ctx: ApiContext, person: Person, sentId = person.bioguideId): JsonObject {
   const today = lastVisibleDay(ctx, person)
   const stint = stintBy(person, today)
   const isCurrent = today < stint.to
   const isDead = person.deathYear !== undefined && !isCurrent
   const work = (kind: 'sponsored' | 'cosponsored'): JsonObject => ({
-    count: ctx.sponsorships[kind](person, ctx.now).length,
+    count: ctx.sponsorships.find(kind, person, ctx.now).length,
     url: bareUrl(ctx, `member/${sentId}/${kind}-legislation`),
   })
   return {
@@ -187,7 +172,7 @@ export function memberItem(ctx: ApiContext, person: Person, sentId: string): Jso
     nickName: person.nick,
     suffixName: person.suffix,
     leadership: leadership(person, today),
-    ...(isCurrent ? { ...contact(person, stint) } : {}),
+    ...(isCurrent && contact(person, stint)),
     partyHistory: partyHistory(person, today),
     previousNames: previousNames(person),
     sponsoredLegislation: work('sponsored'),

@@ -1,14 +1,14 @@
 import * as amendments from './amendments.ts'
+import { billPart } from './bill-parts.ts'
 import * as bills from './bills.ts'
 import { committeeMeeting, committeeMeetings } from './committee-meetings.ts'
 import * as others from './congresses-and-committees.ts'
-import { unknownResource } from './context.ts'
-import type { ApiContext, ApiRequest, JsonObject, PathParams } from './context.ts'
+import type { JsonObject } from '../base/json.ts'
+import { unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { houseVote, houseVotes } from './house-votes.ts'
 import * as members from './members.ts'
-import { summaries } from './summaries.ts'
 
-type Handler = (ctx: ApiContext, req: ApiRequest, params: PathParams) => JsonObject
+type Handler = (ctx: ApiContext, req: ApiRequest) => JsonObject
 
 /** What the parts of a path look like; others are any text. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const ROUTES: readonly (readonly [string, Handler])[] = [
   ['bill/:congress?/:type?', bills.bills],
   ['bill/:congress/:type/:number', bills.bill],
-  ['bill/:congress/:type/:number/:part', bills.billPart],
+  ['bill/:congress/:type/:number/:part', billPart],
   ['law/:congress/:kind?', bills.laws],
   ['law/:congress/:kind/:number', bills.law],
   ['amendment/:congress?/:type?', amendments.amendments],
@@ -33,11 +33,11 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ['member', members.allMembers],
   ['member/congress/:congress/:state?/:district?', members.membersOf],
   ['member/:state/:district?', members.membersOf],
-  ['member/:id', (ctx, req, { id = '' }) => members.member(ctx, req, id)],
+  ['member/:id', members.member],
   ['member/:id/:part', members.memberWork],
   ['congress', others.congresses],
   ['congress/:which', others.congress],
-  ['summaries/:congress?/:type?', summaries],
+  ['summaries/:congress?/:type?', bills.summaries],
   ['committee/:chamber?', others.committees],
   ['committee/:chamber/:code', others.committee],
   ['house-vote/:congress?/:session?', houseVotes],
@@ -55,10 +55,10 @@ const PATTERNS = ROUTES.map(([path, handler]) => {
 })
 
 /** Routes a path below /v3; throws the provider's errors. */
-export function answerRequest(ctx: ApiContext, req: ApiRequest): JsonObject {
+export function answerRequest(ctx: ApiContext, path: string, query: URLSearchParams): JsonObject {
   for (const { pattern, handler } of PATTERNS) {
-    const match = pattern.exec(req.path)
-    if (match !== null) return handler(ctx, req, match.groups ?? {})
+    const match = pattern.exec(path)
+    if (match !== null) return handler(ctx, { path, query, params: match.groups ?? {} })
   }
-  throw unknownResource(req.path)
+  throw unknownResource({ path, query, params: {} })
 }

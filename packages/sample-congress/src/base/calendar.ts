@@ -1,5 +1,5 @@
 import { congressYears } from '@rostrum/contract/congress/congress'
-import { memoized } from './memoized.ts'
+import { memoized } from './memo.ts'
 
 /** Days since 1970-01-01: a calendar date without time or zone. */
 export type Day = number
@@ -112,3 +112,29 @@ export const dateOfMonth = (day: Day): number => Number(isoDay(day).slice(8))
 /** "May 11, 2021". */
 export const longDate = (day: Day): string => `${monthName(day)} ${dateOfMonth(day)}, ${yearOf(day)}`
 export const weekdayName = (day: Day): string => WEEKDAYS[weekdayOf(day)] ?? 'Monday'
+
+/** The world's clock: stopped or running at a multiple of real time; it can be advanced. */
+export class WorldClock {
+  #worldSeconds: number
+  #realSince: number
+  readonly #speed: number
+  readonly #realNow: () => number
+
+  /** `speed` is world seconds per real second; 0 stops it. */
+  constructor(start: Instant, speed: number, realNow: () => number = () => Date.now() / 1000) {
+    this.#worldSeconds = start
+    this.#speed = speed
+    this.#realNow = realNow
+    this.#realSince = realNow()
+  }
+
+  now(): Instant {
+    return Math.floor(this.#worldSeconds + (this.#realNow() - this.#realSince) * this.#speed)
+  }
+
+  advance(days: number): Instant {
+    this.#worldSeconds = this.now() + Math.round(days * DAY)
+    this.#realSince = this.#realNow()
+    return this.now()
+  }
+}

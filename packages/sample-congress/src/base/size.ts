@@ -12,29 +12,19 @@ export interface Size {
   readonly states: readonly string[] | undefined
   /** Number of earlier congresses with bills. */
   readonly congressesBack: number
-  /** The share of the real volume; earlier congresses may have less than the current one. */
-  readonly billShare: (congressesBack: number) => number
-  /** Amendments in a whole congress. */
-  readonly amendments: (congressesBack: number) => number
+  /** Shares of the real volume of measures: of the current and of earlier congresses. */
+  readonly billShares: readonly number[]
+  /** Amendments in a whole congress: in the current and in earlier ones. */
+  readonly amendments: readonly number[]
   /** Roll calls of a chamber and session that are about no bill. */
   readonly businessVotes: number
   /** Committee meetings on a day of usual business, besides those about bills. */
   readonly meetingsADay: number
 }
 
-const byAge =
-  ([current = 0, earlier = 0]: readonly number[]) =>
-  (congressesBack: number): number =>
-    congressesBack > 0 ? earlier : current
-
 export function sizeOf(name: SizeName): Size {
-  const { states, billShares, amendments, ...size } = tables.sizes[name]
-  return {
-    ...size,
-    states: states === '' ? undefined : states.split(' '),
-    billShare: byAge(billShares),
-    amendments: byAge(amendments),
-  }
+  const { states, ...size } = tables.sizes[name]
+  return { ...size, states: states === '' ? undefined : states.split(' ') }
 }
 
 /**
@@ -46,21 +36,13 @@ const VOLUMES = new Map(
 )
 const VOLUME_ORDER = tables.types.split(' ')
 
-/** Number of measures of a type in a whole congress. */
-export function billVolumeOf(congress: number, type: BillType): number {
+/** Number of measures of each type in a congress, scaled by a share, with at least a few of each. */
+export function billCountsOf(congress: number, share: number): ReadonlyMap<BillType, number> {
   const row = VOLUMES.get(congress) ?? VOLUMES.get(Math.max(...VOLUMES.keys()))
-  return row?.[VOLUME_ORDER.indexOf(type)] ?? 0
-}
-
-const minBills = (type: BillType): number => (BILL_TYPES[type].becomesLaw ? 6 : 3)
-
-/** The same scaled to a world's size, with at least a few of each type. */
-export function billCountsOf(size: Size, congress: number, current: number): ReadonlyMap<BillType, number> {
-  const share = size.billShare(Math.max(0, current - congress))
   return new Map(
-    BILL_TYPE_KEYS.map((type) => [
-      type,
-      Math.max(minBills(type), Math.round(billVolumeOf(congress, type) * share)),
-    ]),
+    BILL_TYPE_KEYS.map((type) => {
+      const volume = row?.[VOLUME_ORDER.indexOf(type)] ?? 0
+      return [type, Math.max(BILL_TYPES[type].becomesLaw ? 6 : 3, Math.round(volume * share))]
+    }),
   )
 }

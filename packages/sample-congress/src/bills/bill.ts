@@ -1,29 +1,12 @@
 import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { ChamberCode } from '../people/seats.ts'
+import type { Roster } from '../people/roster.ts'
 import type { Day, Instant } from '../base/calendar.ts'
+import type actions from './bill-actions.json'
+import type outcomes from './outcomes.json'
 
 /** How far a measure gets by the end of its congress. */
-export type BillOutcome =
-  | 'reserved'
-  | 'committee'
-  | 'discharge rejected'
-  | 'petition'
-  | 'ordered'
-  | 'reported'
-  | 'failed'
-  | 'passed one'
-  | 'passed both'
-  | 'agreed'
-  | 'vetoed'
-  | 'overridden'
-  | 'law'
-  | 'rule'
-  | 'rule xiv'
-  | 'over under the rule'
-  | 'discharged'
-  | 'rejected'
-  | 'returned'
-  | 'stray message'
+export type BillOutcome = keyof typeof outcomes.pace
 
 /** Rare properties of real measures that are hard to display. */
 export type EdgeCase =
@@ -36,32 +19,8 @@ export type EdgeCase =
   | 'orphaned'
   | 'select committee'
 
-export type StepKind =
-  | 'introduced'
-  | 'remarks'
-  | 'star print'
-  | 'first sponsorship'
-  | 'subcommittee'
-  | 'hearing'
-  | 'forwarded'
-  | 'petition'
-  | 'discharge rejected'
-  | 'ordered'
-  | 'reported'
-  | 'second reading'
-  | 'discharged'
-  | 'returned'
-  | 'stray message'
-  | 'rule'
-  | 'cloture failed'
-  | 'passed'
-  | 'failed'
-  | 'received'
-  | 'concurred'
-  | 'presented'
-  | 'signed'
-  | 'vetoed'
-  | 'override'
+/** What happens to a measure; the rows of actions have a table for each, and one for votes of either result. */
+export type StepKind = keyof typeof actions.rows | 'failed'
 
 /** How a chamber votes: with or without a count. */
 export type PassageMode = 'consent' | 'voice' | 'suspension' | 'suspension vote' | 'rule' | 'vote'
@@ -88,6 +47,7 @@ export interface Step {
 }
 
 export interface Bill {
+  readonly roster: Roster
   readonly congress: number
   readonly type: BillType
   readonly number: number

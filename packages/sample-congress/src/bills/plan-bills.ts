@@ -1,82 +1,79 @@
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-types'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { businessCurveOf, dayOfShare, sittingDay, type Day } from '../base/calendar.ts'
+import { businessCurveOf, dayOfShare, shareOfDay, sittingDay, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { Bill, BillOutcome, Step } from './bill.ts'
-import { RESERVED_NUMBERS, assignOutcomes, assignUnusualOutcomes } from './bill-outcomes.ts'
-import { committeeOnlySteps, journeyStepsOf, journeyRandom } from './journey-steps.ts'
-import { numberSteps } from './numbering.ts'
-import { markEdgeCases } from './edge-cases.ts'
-import { assignSpecialRules } from './special-rules.ts'
-import { scheduleSteps } from './schedule.ts'
+import type { Roster } from '../people/roster.ts'
+import type { Bill, BillOutcome } from './bill.ts'
+import { journeyOf } from './journeys.ts'
+import { assignSpecialRules, markEdgeCases, numberSteps, seedOrder } from './marks.ts'
+import tables from './outcomes.json'
 
-/** Plans all measures of a congress, ordered by type and number. */
+/** All measures of a congress, ordered by type and number. */
 export interface CongressBills {
   readonly congress: number
   readonly bills: readonly Bill[]
   readonly byKey: ReadonlyMap<string, Bill>
 }
 
-const STREAM = { bill: 51, introduced: 52, companion: 53 } as const
-const COMPANION_SHARE = 0.13
+const STREAM = { outcome: 41, bill: 51, introduced: 52, companion: 53, unusual: 58 } as const
+
+/** Per mille of the measures of a type at the end of a congress, in the order of drawing; the rest die in committee. */
+const OUTCOME_SHARES: Readonly<Record<BillType, Readonly<Record<string, number>>>> = tables.shares
+/** Outcomes that even a small world must have. */
+const ALWAYS_SHOWN: Partial<Record<BillType, readonly string[]>> = tables.always
+/** Measures introduced this late die in committee. */
+const LATE_SHARE = 0.9
+
+function assignOutcomes(bills: readonly Bill[], type: BillType, seed: number, congress: number): void {
+  const random = new Random(mixSeeds(seed, STREAM.outcome, congress, type.length, type.charCodeAt(0)))
+  const agenda = businessCurveOf(congress)
+  const isEarly = (bill: Bill): boolean => shareOfDay(agenda, bill.introduced) < LATE_SHARE
+  const free = random.shuffle(bills.filter(({ outcome }) => outcome === 'committee'))
+  const early = free.filter(isEarly)
+  const anyTime = free.filter((bill) => !isEarly(bill))
+  for (const [outcome, share] of Object.entries(OUTCOME_SHARES[type])) {
+    const quota = (bills.length * share) / 1000
+    const minimum = ALWAYS_SHOWN[type]?.includes(outcome) === true ? 1 : 0
+    const count = Math.max(minimum, Math.floor(quota) + (random.chance(quota % 1) ? 1 : 0))
+    for (let i = 0; i < count; i++) {
+      const isQuick = type === 'sres' && anyTime.length > 0 && random.chance(1 - LATE_SHARE)
+      const bill = isQuick ? anyTime.pop() : early.pop()
+      if (bill !== undefined) bill.outcome = outcome as BillOutcome // by the table
+    }
+  }
+}
+
+const UNUSUAL_EARLY_SHARE = 0.6
+
+/**
+ * Outcomes of real measures whose actions are easily misread; `stageAt` has their stages. Picks by seed and draws no
+ * random numbers, so that all other measures stay as they are.
+ */
+function assignUnusualOutcomes(bills: readonly Bill[], congress: number): void {
+  const agenda = businessCurveOf(congress)
+  for (const { type, outcome, from, share } of tables.unusual) {
+    const ofType = bills.filter((bill) => bill.type === type)
+    const count = ofType.length === 0 ? 0 : Math.max(1, Math.round((ofType.length * share) / 1000))
+    const candidates = ofType
+      .filter((bill) => bill.outcome === from && !bill.companion && bill.reservedFrom === undefined)
+      .filter(({ introduced }) => shareOfDay(agenda, introduced) < UNUSUAL_EARLY_SHARE)
+      .toSorted(seedOrder(STREAM.unusual))
+    for (const bill of candidates.slice(0, count)) bill.outcome = outcome as BillOutcome // by the table
+  }
+}
+
+/** Numbers reserved for the leaders on opening day, some of which are used later. */
+const RESERVED_NUMBERS: Partial<Record<BillType, number>> = { hr: 20, s: 10 }
 /** Shares of the reserved numbers that are used later, and that were bills from the start. */
 const USED_RESERVE_SHARE = 0.3
 const NEVER_RESERVED_SHARE = 0.35
 
-function introductionDays(congress: number, count: number, random: Random): Day[] {
-  const agenda = businessCurveOf(congress)
-  return Array.from({ length: count }, (_, i) => dayOfShare(agenda, (i + random.next()) / count))
-}
-
 /** Decides whether a low number is reserved for the leaders, and the day they use it, if any. */
-function reserveOf(
-  type: BillType,
-  number: number,
-  opening: Day,
-  random: Random,
-): { outcome: BillOutcome; used?: Day } {
-  if (number === 1 || number > (RESERVED_NUMBERS[type] ?? 0)) return { outcome: 'committee' }
-  const u = random.next()
+function reserveOf(isLow: boolean, opening: Day, random: Random): { outcome: BillOutcome; used?: Day } {
+  const u = isLow ? random.next() : 0
   if (u < NEVER_RESERVED_SHARE) return { outcome: 'committee' }
   if (u > NEVER_RESERVED_SHARE + USED_RESERVE_SHARE) return { outcome: 'reserved' }
   return { outcome: 'committee', used: opening + random.int(30, 600) }
-}
-
-function billsOfType(seed: number, congress: number, type: BillType, count: number): Bill[] {
-  const typeIndex = BILL_TYPE_KEYS.indexOf(type)
-  const random = new Random(mixSeeds(seed, STREAM.introduced, congress, typeIndex))
-  const days = introductionDays(congress, count, random)
-  const { first, last } = businessCurveOf(congress)
-  return days.map((day, i) => {
-    const number = i + 1
-    const { outcome, used } = reserveOf(type, number, first, random)
-    const isEarly = number <= (RESERVED_NUMBERS[type] ?? 0)
-    return {
-      congress,
-      type,
-      number,
-      introduced: used === undefined ? (isEarly ? first : day) : sittingDay(used, last),
-      seed: mixSeeds(seed, STREAM.bill, congress, typeIndex, number),
-      index: 0,
-      outcome,
-      ...(outcome === 'reserved' || used !== undefined ? { reservedFrom: first } : {}),
-    }
-  })
-}
-
-/** Pairs some Senate bills with a House bill introduced within days. */
-function pairCompanions(house: readonly Bill[], senate: readonly Bill[], random: Random): void {
-  let next = 0
-  for (const bill of senate) {
-    while (next < house.length && (house[next]?.introduced ?? 0) < bill.introduced - 6) next++
-    if (!random.chance(COMPANION_SHARE)) continue
-    const other = house[next + random.int(0, 3)]
-    const isFree = other !== undefined && other.companion === undefined
-    if (!isFree || other.introduced > bill.introduced + 10) continue
-    if (other.reservedFrom !== undefined || bill.reservedFrom !== undefined) continue
-    bill.companion = other
-    other.companion = bill
-  }
 }
 
 export interface PlanBillsInput {
@@ -85,12 +82,53 @@ export interface PlanBillsInput {
   readonly counts: ReadonlyMap<BillType, number>
   /** Share of the real volume, which sets the strides of the counters. */
   readonly share: number
+  readonly roster: Roster
 }
 
-export function planBills({ seed, congress, counts, share }: PlanBillsInput): CongressBills {
-  const byType = new Map(
-    [...counts].map(([type, count]) => [type, billsOfType(seed, congress, type, count)] as const),
-  )
+function billsOfType({ seed, congress, roster }: PlanBillsInput, type: BillType, count: number): Bill[] {
+  const typeIndex = BILL_TYPE_KEYS.indexOf(type)
+  const random = new Random(mixSeeds(seed, STREAM.introduced, congress, typeIndex))
+  const agenda = businessCurveOf(congress)
+  const { first, last } = agenda
+  const days = Array.from({ length: count }, (_, i) => dayOfShare(agenda, (i + random.next()) / count))
+  return days.map((day, i) => {
+    const number = i + 1
+    const isLow = number <= (RESERVED_NUMBERS[type] ?? 0)
+    const { outcome, used } = reserveOf(isLow && number > 1, first, random)
+    return {
+      roster,
+      congress,
+      type,
+      number,
+      introduced: used === undefined ? (isLow ? first : day) : sittingDay(used, last),
+      seed: mixSeeds(seed, STREAM.bill, congress, typeIndex, number),
+      index: 0,
+      outcome,
+      ...(outcome === 'reserved' || used !== undefined ? { reservedFrom: first } : {}),
+    }
+  })
+}
+
+const COMPANION_SHARE = 0.13
+
+/** Pairs some Senate bills with a House bill introduced within days. */
+function pairCompanions(house: readonly Bill[], senate: readonly Bill[], random: Random): void {
+  let next = 0
+  for (const bill of senate) {
+    while (next < house.length && (house[next]?.introduced ?? 0) < bill.introduced - 6) next++
+    if (!random.chance(COMPANION_SHARE)) continue
+    const other = house[next + random.int(0, 3)]
+    if (other === undefined || other.companion !== undefined) continue
+    if (other.introduced > bill.introduced + 10) continue
+    if (other.reservedFrom !== undefined || bill.reservedFrom !== undefined) continue
+    bill.companion = other
+    other.companion = bill
+  }
+}
+
+export function planBills(input: PlanBillsInput): CongressBills {
+  const { seed, congress, counts, share } = input
+  const byType = new Map([...counts].map(([type, count]) => [type, billsOfType(input, type, count)] as const))
   for (const [type, bills] of byType) assignOutcomes(bills, type, seed, congress)
   const random = new Random(mixSeeds(seed, STREAM.companion, congress))
   pairCompanions(byType.get('hr') ?? [], byType.get('s') ?? [], random)
@@ -98,23 +136,11 @@ export function planBills({ seed, congress, counts, share }: PlanBillsInput): Co
   assignUnusualOutcomes(bills, congress)
   for (const [i, bill] of bills.entries()) {
     bill.index = i
-    const own = journeyRandom(bill)
-    const journeySteps = journeyStepsOf(bill, own)
-    if (journeySteps.length > 0) bill.steps = scheduleSteps(bill, journeySteps, own)
+    const steps = journeyOf(bill)
+    if (steps !== undefined) bill.steps = steps
   }
   markEdgeCases(bills, congress)
   assignSpecialRules(bills, byType.get('hres') ?? [])
-  numberSteps(
-    bills.filter(({ steps }) => steps !== undefined),
-    share,
-  )
+  numberSteps(bills, share)
   return { congress, bills, byKey: new Map(bills.map((bill) => [recordKeyOf(bill), bill])) }
-}
-
-/** Steps of any measure. Those that die in committee are recomputed instead of stored, to save memory. */
-export function stepsOf(bill: Bill): readonly Step[] {
-  if (bill.steps !== undefined) return bill.steps
-  if (bill.outcome === 'reserved') return []
-  const random = journeyRandom(bill)
-  return scheduleSteps(bill, committeeOnlySteps(bill, random), random)
 }

@@ -1,10 +1,10 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
-import { htmlReply, type Reply, xmlFileReply } from '../api/render.ts'
-import { titleAt } from '../bills/bill-draft.ts'
+import { htmlReply, type Reply, xmlFileReply } from '../api/replies.ts'
+import { titleAt } from '../bills/titles.ts'
 import { escapeXml, writeElement, type XmlElement } from '../base/xml.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
-import { clerkTimes } from '../votes/eastern-clock.ts'
+import { clerkTimes, houseWords } from '../votes/words.ts'
 import {
   amendmentAuthor,
   candidateName,
@@ -15,10 +15,8 @@ import {
   housePartyOf,
   positionsByParty,
 } from '../api/house-votes.ts'
-import { houseWords } from '../votes/vote-words.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
-import { clerkAt, isVacatedBy } from '../votes/published-at.ts'
-import type { RollCall } from '../votes/roll-call.ts'
+import { clerkAt, isVacatedBy, type RollCall } from '../votes/roll-calls.ts'
 
 const PATH = /^\/evs\/(\d{4})\/roll(\d{3,4})\.xml$/
 
@@ -66,11 +64,11 @@ function amendmentFields({ matter }: RollCall): XmlElement[] {
 /** The title of the measure. */
 function description({ matter }: RollCall, world: World, now: Instant): XmlElement {
   if (matter.kind !== 'step') return ['vote-desc', undefined]
-  return ['vote-desc', titleAt(world.timeline(matter.bill), now, world.roster)]
+  return ['vote-desc', titleAt(world.timeline(matter.bill), now)]
 }
 
 function metadata(vote: RollCall, world: World, now: Instant): string {
-  const positions = positionsBy(vote, world.roster, now)
+  const positions = positionsBy(vote, now)
 
   const words = houseWords(vote)
   const { date, etz, time } = clerkTimes(vote.at)
@@ -84,7 +82,7 @@ function metadata(vote: RollCall, world: World, now: Instant): string {
     ['vote-question', words.question],
     ...amendmentFields(vote),
     ['vote-type', words.type.toUpperCase()],
-    ['vote-result', houseResult(vote, world.roster, now)],
+    ['vote-result', houseResult(vote, now)],
     ['action-date', date],
     description(vote, world, now),
   ]
@@ -110,7 +108,7 @@ function recordedVote(vote: RollCall, position: Position, isRecorded: boolean): 
 }
 
 function rollCallXml(vote: RollCall, world: World, now: Instant): string {
-  const positions = positionsBy(vote, world.roster, now)
+  const positions = positionsBy(vote, now)
   const { isRecorded } = houseWords(vote)
   const data = positions.map((position) => recordedVote(vote, position, isRecorded)).join('')
   return `${HEADER}<rollcall-vote>\n${metadata(vote, world, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`

@@ -1,18 +1,15 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
-import { amendmentPurpose } from '../amendments/amendment-purpose.ts'
-import type { JsonObject } from '../api/context.ts'
-import { elementsOf, parseElements } from '../govinfo/wire-rows.ts'
-import { htmlReply, type Reply, xmlFileReply } from '../api/render.ts'
-import { writeElement } from '../base/xml.ts'
-import { lisId } from '../legislators/legislator-files.ts'
+import { amendmentPurpose } from '../amendments/amendments.ts'
+import type { JsonObject } from '../base/json.ts'
+import { elementsOf, parseElements, writeElement } from '../base/xml.ts'
+import { htmlReply, type Reply, xmlFileReply } from '../api/replies.ts'
+import { lisId } from '../legislators/legislators.ts'
 import { partyAt } from '../people/person.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
-import { senateTimes } from '../votes/eastern-clock.ts'
+import { senateTimes, senateWords, type SenateWords } from '../votes/words.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
-import { correctedAt, menuAt, senateFileAt } from '../votes/published-at.ts'
-import { rollCallPath, type RollCall } from '../votes/roll-call.ts'
-import { senateWords, type SenateWords } from '../votes/vote-words.ts'
+import { correctedAt, menuAt, senateFileAt, rollCallPath, type RollCall } from '../votes/roll-calls.ts'
 
 const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
@@ -77,9 +74,9 @@ const countFields = (positions: readonly Position[]): JsonObject => ({
   absent: countCasts(positions, 'absent') || null,
 })
 
-function voteFields(vote: RollCall, { roster }: World, now: Instant): JsonObject {
+function voteFields(vote: RollCall, now: Instant): JsonObject {
   const { congress, session, year, number, matter } = vote
-  const positions = positionsBy(vote, roster, now)
+  const positions = positionsBy(vote, now)
   const { question, title, result, majority, document } = senateWords(vote)
   const corrected = correctedAt(vote) ?? Infinity
   const isTied = matter.kind === 'business' && matter.business === 'tie'
@@ -114,8 +111,8 @@ function voteFields(vote: RollCall, { roster }: World, now: Instant): JsonObject
   }
 }
 
-function menuFields(vote: RollCall, { roster }: World, now: Instant): JsonObject {
-  const positions = positionsBy(vote, roster, now)
+function menuFields(vote: RollCall, now: Instant): JsonObject {
+  const positions = positionsBy(vote, now)
   const { question, title, result, document } = senateWords(vote)
   return {
     vote_number: String(vote.number).padStart(5, '0'),
@@ -142,7 +139,7 @@ function menu(world: World, now: Instant, congress: number, session: number): Re
   )
   const [first] = votes
   if (first === undefined) return moved()
-  const rows = votes.toReversed().map((vote) => menuFields(vote, world, now))
+  const rows = votes.toReversed().map((vote) => menuFields(vote, now))
   return xmlFile('vote_summary', { congress, session, congress_year: first.year, votes: rows }, MENU)
 }
 
@@ -154,5 +151,5 @@ export function senateFile(world: World, path: string, now: Instant): Reply | un
   if (congress !== undefined) return menu(world, now, Number(congress), Number(session))
   const vote = votesAt(world, now).find((each) => `/${rollCallPath(each)}` === path)
   if (vote === undefined || senateFileAt(vote) > now) return moved()
-  return xmlFile('roll_call_vote', voteFields(vote, world, now), VOTE)
+  return xmlFile('roll_call_vote', voteFields(vote, now), VOTE)
 }

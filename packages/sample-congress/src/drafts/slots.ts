@@ -1,31 +1,22 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
-import { jurisdictionOf, type Area, type Theme } from '../lexicon/areas.ts'
-import {
-  CONSTITUTIONAL_AMENDMENTS,
-  COUNTRIES,
-  GROUPS,
-  OBSERVANCES,
-  RIVERS,
-  STREETS,
-  TOWNS,
-} from '../lexicon/occasions.ts'
-import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
 import { longDate, monthName, weekdayOf, yearOf, type Day } from '../base/calendar.ts'
+import { capitalized } from '../base/phrases.ts'
 import type { Random } from '../base/random.ts'
-import { capitalized, type TemplateSlots } from '../base/template.ts'
+import { OCCASIONS, jurisdictionOf, type Area, type Theme } from '../lexicon/lexicon.ts'
+import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
+
+export type Slots = Readonly<Record<string, string>>
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
-/** Acts are cited with an article, titles of the Code without. */
-const citedAct = (act: string): string =>
-  act.startsWith('title ') || act.startsWith('part ') ? act : `the ${act}`
-
-export function themeSlots(area: Area, theme: Theme, year: number, random: Random): TemplateSlots {
+export function themeSlots(area: Area, theme: Theme, year: number, random: Random): Slots {
   const millions = random.pick([5, 10, 15, 20, 25, 30, 50, 75, 100, 150, 250, 500])
   const { officer, department, acts } = jurisdictionOf(area, theme)
-  const act = citedAct(random.pick(acts))
+  const named = random.pick(acts)
+  // acts are cited with an article, titles of the Code without
+  const act = /^(?:title|part) /.test(named) ? named : `the ${named}`
   // many short titles carry the name of a person or a place
-  const namesake = random.pick(['', `${random.pick(SURNAMES)} `, `${random.pick(TOWNS)} `])
+  const namesake = random.pick(['', `${random.pick(SURNAMES)} `, `${random.pick(OCCASIONS.towns)} `])
   return {
     Tag: `${namesake}${theme.tag}`,
     tag: theme.tag,
@@ -47,8 +38,6 @@ export function themeSlots(area: Area, theme: Theme, year: number, random: Rando
   }
 }
 
-const ANNIVERSARIES = [10, 20, 25, 40, 50, 75, 80, 90, 100, 125, 150, 175, 200]
-
 /** A day, week or month shortly after the measure, in the wording of resolutions. */
 function observancePeriod(day: Day, random: Random): { span: string; period: string } {
   const at = day + random.int(2, 40)
@@ -60,34 +49,34 @@ function observancePeriod(day: Day, random: Random): { span: string; period: str
   return { span, period: `the week of ${from} through ${longDate(sunday + 6)}` }
 }
 
-export interface OccasionInput {
+interface Occasion {
   readonly day: Day
   readonly stateName: string
   readonly isHouse: boolean
 }
 
 /** Places, names and dates for commemorations, namings and resolutions of disapproval. */
-export function occasionSlots({ day, stateName, isHouse }: OccasionInput, random: Random): TemplateSlots {
-  const anniversary = random.pick(ANNIVERSARIES)
-  const [Group = '', group = ''] = random.pick(GROUPS).split('|')
+export function occasionSlots({ day, stateName, isHouse }: Occasion, random: Random): Slots {
+  const anniversary = random.pick([10, 20, 25, 40, 50, 75, 80, 90, 100, 125, 150, 175, 200])
+  const [Group = '', group = ''] = random.pick(OCCASIONS.groups).split('|')
   const middle = random.pick([...'ABCDEFGHJLMRSTW'])
   return {
     ...observancePeriod(day, random),
-    observance: random.pick(OBSERVANCES),
+    observance: random.pick(OCCASIONS.observances),
     state: stateName,
-    town: random.pick(TOWNS),
-    street: random.pick(STREETS),
+    town: random.pick(OCCASIONS.towns),
+    street: random.pick(OCCASIONS.streets),
     number: String(random.int(11, 4990)),
     person: `${random.pick(random.chance(0.45) ? WOMEN : MEN)} ${middle}. ${random.pick(SURNAMES)}`,
     surname: random.pick(SURNAMES),
     group,
     Group,
-    river: random.pick(RIVERS),
-    country: random.pick(COUNTRIES),
+    river: random.pick(OCCASIONS.rivers),
+    country: random.pick(OCCASIONS.countries),
     nth: ordinal(anniversary),
     pastYear: String(yearOf(day) - anniversary),
     pastDate: longDate(day - random.int(40, 700)),
-    amendment: random.pick(CONSTITUTIONAL_AMENDMENTS),
+    amendment: random.pick(OCCASIONS.amendments),
     body: isHouse ? 'the House of Representatives' : 'the Senate',
   }
 }

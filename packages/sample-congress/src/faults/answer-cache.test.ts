@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AnswerCache } from './answer-cache.ts'
+import { AnswerCache } from './faults.ts'
 
 const CACHE_SECONDS = 1_800
 const NOW = 1_795_000_000

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BILL_PARTS, amendmentsTo } from '../api/bill-parts.ts'
-import { billItem } from '../api/bill-item.ts'
-import type { ApiContext, JsonObject } from '../api/context.ts'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { BILL_PARTS } from '../api/bill-parts.ts'
+import { amendmentsTo } from '../api/records.ts'
+import { billItem } from '../api/bills.ts'
+import { type JsonObject, rowsAt } from '../base/json.ts'
+import type { ApiContext } from '../api/context.ts'
+import type { BillTimeline } from '../bills/timeline.ts'
 import { SampleCongress } from '../server/sample-congress.ts'
 import { childOrders, childrenAt, parseXml, textAt, type XmlTree } from '../testing/xml-tree.ts'
-import { instantOf } from '../base/calendar.ts'
-import { WorldClock } from '../base/clock.ts'
+import { instantOf, WorldClock } from '../base/calendar.ts'
 import type { SizeName } from '../base/size.ts'
 import { World } from '../world/world.ts'
 import { billStatusXml } from './bill-status.ts'
-import { rowsAt } from './wire-rows.ts'
 
 const BASE = 'https://sample.example'
 const BILLSTATUS_FOLDER = join(process.env['ROSTRUM_RECORDINGS'] ?? '', '../recorded-billstatus')
@@ -50,7 +50,7 @@ const fileOf = (timeline: BillTimeline): XmlTree => {
 
 /** A part of a bill as the API answers it, first page. */
 const partOf = (timeline: BillTimeline, part: string): JsonObject =>
-  BILL_PARTS[part]?.(ctx, timeline, { path: '', query: new URLSearchParams('limit=250') }) ?? {}
+  BILL_PARTS[part]?.(ctx, timeline, { path: '', query: new URLSearchParams('limit=250'), params: {} }) ?? {}
 
 const wordsOf = (rows: readonly JsonObject[], field: string): string[] =>
   rows.map((row) => String(row[field]))

@@ -1,12 +1,15 @@
-import type { Amendment } from '../amendments/amendment.ts'
-import { amendmentItem, amendmentPartRows } from '../api/amendments.ts'
-import { billItem, subjectsOf } from '../api/bill-item.ts'
-import { BILL_ROWS, amendmentsTo } from '../api/bill-parts.ts'
-import type { ApiContext, Json, JsonObject } from '../api/context.ts'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { GOVINFO_PATH } from './address.ts'
-import { elementsOf, objectAt, parseElements, rowsAt } from './wire-rows.ts'
-import { writeElement } from '../base/xml.ts'
+import type { Amendment } from '../amendments/amendments.ts'
+import { AMENDMENT_ROWS, amendmentItem } from '../api/amendments.ts'
+import { BILL_ROWS, cosponsorRows, textRows } from '../api/bill-parts.ts'
+import { billItem } from '../api/bills.ts'
+import type { ApiContext } from '../api/context.ts'
+import { amendmentsTo, subjectsOf } from '../api/records.ts'
+import { objectAt, rowsAt, type Json, type JsonObject } from '../base/json.ts'
+import { elementsOf, parseElements, writeElement } from '../base/xml.ts'
+import type { BillTimeline } from '../bills/timeline.ts'
+
+/** Below this path are the paths of www.govinfo.gov. */
+export const GOVINFO_PATH = '/govinfo'
 
 /** The schema of the files since December 2022. */
 const VERSION = '3.0.0'
@@ -91,13 +94,12 @@ function amendmentActions(rows: readonly JsonObject[]): JsonObject {
 }
 
 function amendmentFields(ctx: ApiContext, one: Amendment): JsonObject {
-  const rowsOf = (part: string): readonly Json[] => amendmentPartRows(ctx, one, part)
   const item = amendmentItem(ctx, one)
   const counts = objectAt(item, 'cosponsors')
   return {
     ...item,
-    cosponsors: counts && { ...counts, rows: rowsOf('cosponsors') },
-    actions: amendmentActions(rowsAt({ rows: rowsOf('actions') }, 'rows')),
+    cosponsors: counts && { ...counts, rows: AMENDMENT_ROWS.cosponsors(ctx, one) },
+    actions: amendmentActions(AMENDMENT_ROWS.actions(ctx, one)),
   }
 }
 
@@ -110,9 +112,9 @@ function textRow(row: JsonObject, base: string): JsonObject {
 }
 
 /** The last item is the law; bills that are none have it empty. */
-function textRows(ctx: ApiContext, timeline: BillTimeline): Json[] {
+function textFields(ctx: ApiContext, timeline: BillTimeline): Json[] {
   const base = ctx.base + GOVINFO_PATH
-  const { versions, laws } = BILL_ROWS.texts(ctx, timeline)
+  const { versions, laws } = textRows(ctx, timeline)
   const [law] = laws.map(({ type, ...row }) => ({ ...textRow(row, base), lawType: type }))
   return [...versions.map((row) => textRow(row, base)), law ?? { date: null, formats: null, lawType: null }]
 }
@@ -136,12 +138,12 @@ function billFields(ctx: ApiContext, timeline: BillTimeline): JsonObject {
     committees: BILL_ROWS.committees(ctx, timeline).map(withActivities),
     relatedBills: BILL_ROWS.relatedBills(ctx, timeline),
     actions: BILL_ROWS.actions(ctx, timeline).map(actionRow),
-    cosponsors: BILL_ROWS.cosponsors(ctx, timeline),
+    cosponsors: cosponsorRows(ctx, timeline).map(({ json }) => json),
     ...subjectFields(ctx, timeline),
     summaries: BILL_ROWS.summaries(ctx, timeline),
     titles: BILL_ROWS.titles(ctx, timeline),
     amendments: amendmentsTo(ctx, timeline).map((one) => amendmentFields(ctx, one)),
-    textVersions: textRows(ctx, timeline),
+    textVersions: textFields(ctx, timeline),
   }
 }
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { SampleCongress } from '../server/sample-congress.ts'
-import { DAY, HOUR, instantOf } from '../base/calendar.ts'
-import { WorldClock } from '../base/clock.ts'
+import { DAY, HOUR, instantOf, WorldClock } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { billStatusXml } from './bill-status.ts'
-import { BATCH, FileTimes, lastBatch } from './file-times.ts'
+import { BATCH, FileTimes, lastBatch } from './files.ts'
 
 const NOW = instantOf('2026-11-20T15:00:00Z')
 

@@ -1,12 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
-import { htmlReply, type Reply } from '../api/render.ts'
+import { htmlReply, type Reply } from '../api/replies.ts'
 import type { Instant } from '../base/calendar.ts'
-import { GOVINFO_PATH } from './address.ts'
-import { archiveNameOf, fileNameOf, type BulkFiles } from './bulk-files.ts'
-import type { BatchFeed } from './feed.ts'
-import type { FileBody, ServedFile } from './file-reply.ts'
-import { listingOf } from './listing.ts'
+import { GOVINFO_PATH } from './bill-status.ts'
+import { archiveNameOf, fileNameOf, type BulkFiles } from './files.ts'
+import { listingOf, type BatchFeed } from './listing.ts'
+
+export interface FileBody {
+  readonly chunks: readonly Buffer[]
+  readonly size: number
+}
+
+/** A file that can be asked for conditionally and in part (RFC 9110, sections 13 and 14). */
+export interface ServedFile {
+  readonly contentType: string
+  readonly modifiedAt: Instant
+  readonly etag: string
+  /** Not called for a reply without a body. */
+  readonly open: () => Promise<FileBody>
+}
+
+export const isFile = (answer: ServedFile | Reply): answer is ServedFile => 'open' in answer
+
+export function bodyOf(text: string): FileBody {
+  const chunk = Buffer.from(text)
+  return { chunks: [chunk], size: chunk.length }
+}
+
+const dateOf = (header: string | undefined): Instant => Math.floor(Date.parse(header ?? '') / 1000)
+
+function isUnchanged({ headers }: IncomingMessage, { etag, modifiedAt }: ServedFile): boolean {
+  const tags = headers['if-none-match']
+  if (tags === undefined) return dateOf(headers['if-modified-since']) >= modifiedAt
+  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace('W/', '') === etag)
+}
+
+/** The bytes from an offset; undefined for the whole file. A range from its end gets the whole file too. */
+function rangeOf({ headers }: IncomingMessage, file: ServedFile, size: number) {
+  const condition = headers['if-range']
+  const isSame =
+    condition === undefined || condition === file.etag || dateOf(String(condition)) === file.modifiedAt
+  const [, from, to = ''] = (isSame && /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '')) || []
+  if (from === undefined) return undefined
+  return { from: Number(from), to: Math.min(to === '' ? Infinity : Number(to), size - 1) }
+}
+
+function* slice(chunks: readonly Buffer[], from: number, to: number): Generator<Buffer> {
+  let start = 0
+  for (const chunk of chunks) {
+    const end = start + chunk.length
+    if (end > from && start <= to) yield chunk.subarray(Math.max(0, from - start), to + 1 - start)
+    start = end
+  }
+}
+
+/** Sends a file; a broken reply ends before its Content-Length. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ServedFile,
+  isBroken: boolean,
+): Promise<void> {
+  const lastModified = new Date(file.modifiedAt * 1000).toUTCString()
+  const validators = { ETag: file.etag, 'Last-Modified': lastModified }
+  if (isUnchanged(request, file)) {
+    response.writeHead(304, validators).end()
+    return
+  }
+  const { chunks, size } = await file.open()
+  const range = rangeOf(request, file, size)
+  const { from, to } = range ?? { from: 0, to: size - 1 }
+  if (range !== undefined && from > to) {
+    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end()
+    return
+  }
+  response.writeHead(range === undefined ? 200 : 206, {
+    ...validators,
+    'Accept-Ranges': 'bytes',
+    'Content-Type': file.contentType,
+    'Content-Length': to + 1 - from,
+    ...(range && { 'Content-Range': `bytes ${from}-${to}/${size}` }),
+  })
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  const end = isBroken ? Math.floor((from + to) / 2) : to
+  await pipeline(Readable.from(slice(chunks, from, end)), response, { end: !isBroken })
+  if (isBroken) response.destroy()
+}
 
 const LISTING = /^\/bulkdata\/json\/BILLSTATUS(?:\/(\d+)(?:\/([a-z]+))?)?$/
 const FILE = /^\/bulkdata\/BILLSTATUS\/(\d+)\/([a-z]+)\/(BILLSTATUS-[\da-z-]+\.(?:xml|zip))$/
@@ -23,61 +108,52 @@ export interface BulkRequest {
   readonly isEmptied: () => boolean
 }
 
-const notFound = (): Reply => htmlReply('<html><head><title>404 Not Found</title></head></html>\n', 404)
-
-const bodyOf = (text: string): FileBody => {
-  const chunk = Buffer.from(text)
-  return { chunks: [chunk], size: chunk.length }
-}
-
 /** Refuses listings to requests that do not accept JSON. */
-async function listing(request: BulkRequest, [, congress, type]: RegExpExecArray): Promise<Reply> {
+async function listing(request: BulkRequest, congress?: string, type?: string): Promise<Reply | undefined> {
   const { bulk, ctx, accept } = request
   if (!accept.includes('application/json')) return htmlReply('', 406)
-  if (type !== undefined && !isBillType(type)) return notFound()
-  const listed = await listingOf(bulk, ctx, {
-    base: ctx.base + GOVINFO_PATH,
-    congress: congress === undefined ? undefined : Number(congress),
-    type,
-  })
-  if (listed === undefined) return notFound()
-  const found = request.isEmptied() ? { ...listed, files: [] } : listed
-  return { status: 200, contentType: 'application/json', body: JSON.stringify({ files: found.files }) }
+  if (type !== undefined && !isBillType(type)) return undefined
+  const scope = { congress: congress === undefined ? undefined : Number(congress), type }
+  const listed = await listingOf(bulk, ctx, ctx.base + GOVINFO_PATH, scope)
+  if (listed.length === 0) return undefined
+  const files = request.isEmptied() ? [] : listed
+  return { status: 200, contentType: 'application/json', body: JSON.stringify({ files }) }
 }
 
-const etagOf = (at: Instant, ...rest: readonly (string | number)[]): string =>
-  `"${[at.toString(16), ...rest].join('-')}"`
+const etagOf = (...parts: readonly (string | number)[]): string => `"${parts.join('-')}"`
 
-function file(
+function bulkFile(
   { bulk, ctx }: BulkRequest,
-  [, congress, type = '', name]: RegExpExecArray,
+  congress: string,
+  type = '',
+  name = '',
 ): ServedFile | undefined {
   const folder = isBillType(type) ? bulk.folder(ctx, Number(congress), type) : undefined
   if (folder === undefined) return undefined
   if (name === archiveNameOf(folder)) {
     const { modifiedAt, files } = folder
-    const etag = etagOf(modifiedAt, files.length)
+    const etag = etagOf(modifiedAt.toString(16), files.length)
     return { contentType: 'application/zip', modifiedAt, etag, open: () => bulk.archive(ctx, folder) }
   }
   const found = folder.files.find(({ bill }) => fileNameOf(bill) === name)
   if (found === undefined) return undefined
   const { publishedAt: modifiedAt } = found
   const open = async (): Promise<FileBody> => bodyOf(bulk.text(ctx, found))
-  return { contentType: 'application/xml', modifiedAt, etag: etagOf(modifiedAt), open }
+  return { contentType: 'application/xml', modifiedAt, etag: etagOf(modifiedAt.toString(16)), open }
 }
 
 function batches({ feed, ctx }: BulkRequest): ServedFile {
   const { modifiedAt, xml } = feed.read(ctx, ctx.base + GOVINFO_PATH)
-  const etag = etagOf(modifiedAt)
+  const etag = etagOf(modifiedAt.toString(16))
   return { contentType: 'application/rss+xml', modifiedAt, etag, open: async () => bodyOf(xml) }
 }
 
-/** Answers a path of GovInfo with a file or with a reply of its own. */
-export async function answerBulk(request: BulkRequest): Promise<ServedFile | Reply> {
+/** Answers a path of GovInfo; undefined for what is not there. */
+export async function answerBulk(request: BulkRequest): Promise<ServedFile | Reply | undefined> {
   const { path } = request
   if (path === FEED) return batches(request)
   const folder = LISTING.exec(path)
-  if (folder !== null) return await listing(request, folder)
-  const match = FILE.exec(path)
-  return (match === null ? undefined : file(request, match)) ?? notFound()
+  if (folder !== null) return await listing(request, folder[1], folder[2])
+  const [, congress, type, name] = FILE.exec(path) ?? []
+  return congress === undefined ? undefined : bulkFile(request, congress, type, name)
 }

@@ -1,6 +1,6 @@
 import { POLICY_AREAS } from '@rostrum/contract/congress/policy-areas'
 import { expect, test } from 'vitest'
-import { AREAS, PRIVATE_AREA } from './areas.ts'
+import { AREAS, PRIVATE_AREA } from './lexicon.ts'
 
 test('the areas are those of the Library of Congress', () => {
   const names = [...AREAS.map(({ name }) => name), PRIVATE_AREA]

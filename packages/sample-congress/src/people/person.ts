@@ -9,19 +9,13 @@ export interface Stint {
   readonly seat: Seat
   readonly from: Day
   /** The first day out of office: the end of the congress, or earlier. */
-  to: Day
+  readonly to: Day
   /** Left before the congress ended. */
-  cutShort: boolean
+  readonly cutShort: boolean
 }
 
 export interface PartySpan {
   readonly party: Party
-  readonly from: Day
-}
-
-export interface LeadershipPost {
-  readonly type: string
-  readonly congress: number
   readonly from: Day
 }
 
@@ -35,11 +29,11 @@ export interface Person {
   readonly last: string
   readonly suffix: string | undefined
   readonly nick: string | undefined
-  readonly birthYear: number
+  birthYear: number
   deathYear?: number
   readonly stints: Stint[]
   readonly parties: PartySpan[]
-  readonly leadership: LeadershipPost[]
+  readonly leadership: { readonly type: string; readonly congress: number; readonly from: Day }[]
   /** Quirks of the record: no photo, no phone, names in capitals. */
   readonly hasPhoto: boolean
   readonly hasPhone: boolean
@@ -56,11 +50,8 @@ export const PARTY_NAMES: Readonly<Record<Party, string>> = {
   L: 'Libertarian',
 }
 
-export function partyAt(person: Person, day: Day): Party {
-  let party: Party = person.parties[0]?.party ?? 'I'
-  for (const span of person.parties) if (span.from <= day) party = span.party
-  return party
-}
+export const partyAt = ({ parties }: Person, day: Day): Party =>
+  (parties.findLast(({ from }) => from <= day) ?? parties[0])?.party ?? 'I'
 
 export const stintAt = (person: Person, day: Day): Stint | undefined =>
   person.stints.find((stint) => stint.from <= day && day < stint.to)
@@ -68,10 +59,10 @@ export const stintAt = (person: Person, day: Day): Stint | undefined =>
 export const latestStint = (person: Person, day: Day): Stint | undefined =>
   person.stints.findLast((stint) => stint.from <= day)
 
-export function memberTypeOf(seat: Seat): MemberType {
-  if (seat.chamber === 'S') return 'Senator'
-  if (seat.state.isState) return 'Representative'
-  return seat.state.code === 'PR' ? 'Resident Commissioner' : 'Delegate'
+export function memberTypeOf({ chamber, state }: Seat): MemberType {
+  if (chamber === 'S') return 'Senator'
+  if (state.isState) return 'Representative'
+  return state.code === 'PR' ? 'Resident Commissioner' : 'Delegate'
 }
 
 const HONORS: Readonly<Record<MemberType, string>> = {
@@ -81,49 +72,45 @@ const HONORS: Readonly<Record<MemberType, string>> = {
   'Resident Commissioner': 'Resident Commissioner',
 }
 
-const middleOf = (person: Person): string => (person.middle === undefined ? '' : ` ${person.middle}`)
-const suffixOf = (person: Person): string => (person.suffix === undefined ? '' : `, ${person.suffix}`)
-const calledName = (person: Person): string => person.nick ?? person.first
+const middleOf = ({ middle }: Person): string => (middle === undefined ? '' : ` ${middle}`)
+const suffixOf = ({ suffix }: Person): string => (suffix === undefined ? '' : `, ${suffix}`)
 
 /** "Maloney, Carolyn B.". */
 export const invertedName = (person: Person): string =>
   `${person.last}, ${person.first}${middleOf(person)}${suffixOf(person)}`
 export const directName = (person: Person): string =>
-  `${calledName(person)}${middleOf(person)} ${person.last}${suffixOf(person)}`
-
-function seatLabel(seat: Seat): string {
-  if (seat.chamber === 'S' || !seat.state.isState) return seat.state.code
-  return `${seat.state.code}-${seat.district ?? 'At Large'}`
-}
+  `${person.nick ?? person.first}${middleOf(person)} ${person.last}${suffixOf(person)}`
+/** "Mr. Gomez", as the House addresses its members. */
+export const formalName = (person: Person): string => `${person.isWoman ? 'Ms.' : 'Mr.'} ${person.last}`
 
 /** "Rep. Maloney, Carolyn B. [D-NY-12]", with the party and seat of that day. */
 export function fullNameAt(person: Person, seat: Seat, day: Day): string {
-  const honor = HONORS[memberTypeOf(seat)]
-  return `${honor} ${invertedName(person)} [${partyAt(person, day)}-${seatLabel(seat)}]`
+  const { chamber, state, district } = seat
+  const place = chamber === 'S' || !state.isState ? state.code : `${state.code}-${district ?? 'At Large'}`
+  return `${HONORS[memberTypeOf(seat)]} ${invertedName(person)} [${partyAt(person, day)}-${place}]`
 }
-
-/** "Mr. Gomez", as the House addresses its members. */
-export const formalName = (person: Person): string => `${person.isWoman ? 'Ms.' : 'Mr.'} ${person.last}`
 
 export interface ServiceSpan {
   readonly chamber: ChamberCode
   readonly startYear: number
-  endYear?: number
+  readonly endYear: number | undefined
 }
 
 /** Merges consecutive stints in one chamber, as member lists do. */
 export function serviceSpans(person: Person, today: Day): ServiceSpan[] {
   const spans: ServiceSpan[] = []
   let end: Day | undefined
-  for (const stint of person.stints.filter(({ from }) => from <= today)) {
+  for (const { seat, from, to } of person.stints.filter((stint) => stint.from <= today)) {
+    const { chamber } = seat
     const last = spans.at(-1)
-    const isOneSpan = last?.chamber === stint.seat.chamber && end !== undefined && stint.from - end < 30
-    if (!isOneSpan) spans.push({ chamber: stint.seat.chamber, startYear: yearOf(stint.from) })
-    end = stint.to
-    const span = spans.at(-1)
-    if (span === undefined) continue
-    if (stint.to <= today) span.endYear = yearOf(stint.to)
-    else delete span.endYear
+    const isOneSpan = last?.chamber === chamber && end !== undefined && from - end < 30
+    const startYear = isOneSpan ? last.startYear : yearOf(from)
+    spans.splice(isOneSpan ? -1 : spans.length, 1, {
+      chamber,
+      startYear,
+      endYear: to <= today ? yearOf(to) : undefined,
+    })
+    end = to
   }
   return spans
 }

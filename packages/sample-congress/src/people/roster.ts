@@ -1,12 +1,10 @@
 import { firstDayOf, lastDayOf, yearOf, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Size } from '../base/size.ts'
-import { holdElections } from './elections.ts'
-import { PersonFactory } from './person-factory.ts'
-import { appointLeaders } from './leadership.ts'
+import { holdElections, appointLeaders, changeParties, vacateSeats } from './elections.ts'
+import { PersonFactory } from './names.ts'
 import type { Person, Stint } from './person.ts'
 import { houseSeatsOf, senateSeats, type ChamberCode, type Party, type Seat } from './seats.ts'
-import { changeParties, vacateSeats } from './turnover.ts'
 
 export interface ServingMember {
   readonly person: Person
@@ -30,13 +28,6 @@ export interface CongressTerm {
 /** Separate random streams, so that a change in one draw does not shift the others. */
 const STREAM = { people: 11, congress: 12 } as const
 
-export interface RosterOptions {
-  readonly seed: number
-  readonly size: Size
-  /** The number of policy areas. */
-  readonly areas: number
-}
-
 /**
  * Simulates congress after congress. A congress never depends on later ones, so a roster can be extended without
  * changing anyone in it.
@@ -46,15 +37,17 @@ export class Roster {
   readonly byId = new Map<string, Person>()
   readonly #serving = new Map<string, ServingMember[]>()
   readonly #holders = new Map<string, Person>()
-  readonly #options: RosterOptions
+  readonly #seed: number
+  readonly #size: Size
   readonly #personFactory: PersonFactory
   #through: number
 
-  constructor(options: RosterOptions, through: number) {
-    this.#options = options
-    this.#personFactory = new PersonFactory(new Random(mixSeeds(options.seed, STREAM.people)))
-    this.#through = options.size.firstCongress - 1
-    this.extend(through)
+  /** People are interested in some of a number of policy areas. */
+  constructor(seed: number, size: Size, areas: number) {
+    this.#seed = seed
+    this.#size = size
+    this.#personFactory = new PersonFactory(new Random(mixSeeds(seed, STREAM.people)), areas)
+    this.#through = size.firstCongress - 1
   }
 
   extend(through: number): void {
@@ -65,7 +58,7 @@ export class Roster {
   }
 
   #recruit(party: Party, from: Day): Person {
-    const person = this.#personFactory.create(this.people.length, yearOf(from), this.#options.areas)
+    const person = this.#personFactory.create(this.people.length, yearOf(from))
     person.parties.push({ party, from })
     this.people.push(person)
     this.byId.set(person.bioguideId, person)
@@ -76,27 +69,27 @@ export class Roster {
     this.#holders.set(stint.seat.key, person)
     person.stints.push(stint)
     const key = `${stint.congress}-${stint.seat.chamber}`
-    const list = this.#serving.get(key)
-    if (list === undefined) this.#serving.set(key, [{ person, stint }])
-    else list.push({ person, stint })
+    const serving = this.#serving.get(key) ?? []
+    serving.push({ person, stint })
+    this.#serving.set(key, serving)
   }
 
   #seatCongress(congress: number): void {
-    const { seed, size } = this.#options
     const last = lastDayOf(congress)
+    const { states, firstCongress } = this.#size
     const term: CongressTerm = {
       congress,
       first: firstDayOf(congress),
       last,
-      random: new Random(mixSeeds(seed, STREAM.congress, congress)),
+      random: new Random(mixSeeds(this.#seed, STREAM.congress, congress)),
       holders: this.#holders,
-      houseSeats: houseSeatsOf(congress, size.states),
-      senateSeats: senateSeats(size.states),
+      houseSeats: houseSeatsOf(congress, states),
+      senateSeats: senateSeats(states),
       people: this.people,
       recruit: (party, from) => this.#recruit(party, from),
       seat: (person, seat, from) => this.#seat(person, { congress, seat, from, to: last, cutShort: false }),
     }
-    holdElections(term, congress === size.firstCongress)
+    holdElections(term, congress === firstCongress)
     vacateSeats(term)
     changeParties(term)
     appointLeaders(term)

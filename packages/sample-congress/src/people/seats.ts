@@ -36,30 +36,31 @@ const isRepresented = (state: State, congress: number): boolean => state.code !=
 /** Before the 108th congress, the districts of the 108th are used. */
 const EARLIEST_DISTRICTS = 108
 
-export function houseSeatsOf(congress: number, codes: readonly string[] | undefined): Seat[] {
-  const seats: Seat[] = []
-  for (const state of STATES) {
-    if (codes !== undefined && !codes.includes(state.code)) continue
-    if (!isRepresented(state, congress)) continue
-    const count = houseSeats(state, Math.max(congress, EARLIEST_DISTRICTS))
-    if (count <= 1) seats.push({ key: `${state.code}-0`, state, chamber: 'H' })
-    else {
-      for (let district = 1; district <= count; district++) {
-        seats.push({ key: `${state.code}-${district}`, state, chamber: 'H', district })
-      }
-    }
-  }
-  return seats
-}
+export const houseSeatsOf = (congress: number, codes: readonly string[] | undefined): Seat[] =>
+  STATES.filter((state) => codes?.includes(state.code) ?? true)
+    .filter((state) => isRepresented(state, congress))
+    .flatMap((state): Seat[] => {
+      const count = houseSeats(state, Math.max(congress, EARLIEST_DISTRICTS))
+      const seat = { state, chamber: 'H' } as const
+      if (count <= 1) return [{ ...seat, key: `${state.code}-0` }]
+      return Array.from({ length: count }, (_, i) => ({
+        ...seat,
+        key: `${state.code}-${i + 1}`,
+        district: i + 1,
+      }))
+    })
 
-export function senateSeats(codes: readonly string[] | undefined): Seat[] {
-  return [1, 2, 3].flatMap((seatClass) => {
-    const ofClass = (CLASSES[seatClass] ?? '').split(' ')
-    return STATES.filter(
-      (state) => ofClass.includes(state.code) && (codes?.includes(state.code) ?? true),
-    ).map((state): Seat => ({ key: `${state.code}-S${seatClass}`, state, chamber: 'S', class: seatClass }))
+export const senateSeats = (codes: readonly string[] | undefined): Seat[] =>
+  [1, 2, 3].flatMap((seatClass) => {
+    const ofClass = new Set((CLASSES[seatClass] ?? '').split(' '))
+    const states = STATES.filter(({ code }) => ofClass.has(code) && (codes?.includes(code) ?? true))
+    return states.map((state): Seat => ({
+      key: `${state.code}-S${seatClass}`,
+      state,
+      chamber: 'S',
+      class: seatClass,
+    }))
   })
-}
 
 /** Later congresses swing around zero. */
 export const waveOf = (congress: number): number =>

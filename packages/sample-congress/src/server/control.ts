@@ -1,6 +1,6 @@
-import { jsonReply, type Reply } from '../api/render.ts'
-import type { Json, JsonObject } from '../api/context.ts'
-import { FAULTS, isFaultName, type Fault } from '../faults/fault.ts'
+import { jsonReply, type Reply } from '../api/replies.ts'
+import type { Json, JsonObject } from '../base/json.ts'
+import { FAULTS, isFaultName, type Fault } from '../faults/faults.ts'
 import { instantOf, isoInstant } from '../base/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 

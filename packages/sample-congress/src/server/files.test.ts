@@ -101,9 +101,9 @@ describe('files', () => {
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     }
     expect(await part('bytes=100-4999')).toEqual({ status: 206, bytes: whole.subarray(100, 5000) })
-    expect(await part('bytes=-22')).toEqual({ status: 206, bytes: whole.subarray(-22) })
     expect(await part('bytes=9000-')).toEqual({ status: 206, bytes: whole.subarray(9000) })
     expect((await part(`bytes=${whole.length}-`)).status).toBe(416)
+    expect((await part('bytes=-22')).status).toBe(200)
     expect((await part('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200)
   })
 

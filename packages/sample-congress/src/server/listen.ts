@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as errors from '../api/errors.ts'
-import { jsonReply, type Reply } from '../api/render.ts'
+import * as errors from '../api/replies.ts'
+import { jsonReply, type Reply } from '../api/replies.ts'
 import { handleControl } from './control.ts'
-import { sendFile } from '../govinfo/file-reply.ts'
-import { isFilePath, isFile, serveFiles } from './serve-files.ts'
-import { serveData } from './serve-data.ts'
-import type { HourlyRateLimiter } from './rate-limiter.ts'
-import { sitePage } from './pages.ts'
+import { isFile, sendFile } from '../govinfo/routes.ts'
+import { isFilePath, serveFiles, sitePage } from './serve-files.ts'
+import { serveData, type HourlyRateLimiter } from './serve-data.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 export interface SampleService {

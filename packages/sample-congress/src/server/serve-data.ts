@@ -1,11 +1,56 @@
+import { ApiError, type ApiContext } from '../api/context.ts'
+import * as errors from '../api/replies.ts'
+import { jsonReply, xmlReply, type Reply } from '../api/replies.ts'
 import { answerRequest } from '../api/routes.ts'
-import { ApiError, type ApiContext, type ApiRequest, type JsonObject } from '../api/context.ts'
-import * as errors from '../api/errors.ts'
-import { jsonReply, xmlReply, type Reply } from '../api/render.ts'
-import { isInHole, corruptList } from '../faults/corrupt-list.ts'
-import { faultReply } from './fault-replies.ts'
+import type { JsonObject } from '../base/json.ts'
+import { corruptList, isInHole } from '../faults/corrupt-list.ts'
+import type { Trigger } from '../faults/faults.ts'
 import type { SampleCongress } from './sample-congress.ts'
-import type { HourlyRateLimiter } from './rate-limiter.ts'
+
+const HOUR_MS = 3_600_000
+const BUCKET_MS = 60_000
+
+/** Rate limit per key over a sliding hour, in buckets of a minute. */
+export class HourlyRateLimiter {
+  readonly limit: number
+  readonly #buckets = new Map<string, Map<number, number>>()
+  readonly #now: () => number
+
+  constructor(limit: number, now: () => number = Date.now) {
+    this.limit = limit
+    this.#now = now
+  }
+
+  /** Counts a request and returns what remains; refuse the request if it is negative. */
+  consume(key: string): number {
+    const buckets = this.#buckets.get(key) ?? new Map<number, number>()
+    this.#buckets.set(key, buckets)
+    const minute = Math.floor(this.#now() / BUCKET_MS)
+    let left = this.limit - 1
+    for (const [at, count] of buckets) {
+      if (at <= minute - HOUR_MS / BUCKET_MS) buckets.delete(at)
+      else left -= count
+    }
+    if (left >= 0) buckets.set(minute, (buckets.get(minute) ?? 0) + 1)
+    return left
+  }
+
+  /** Seconds until the oldest bucket expires. */
+  retryAfter(key: string): number {
+    const oldest = Math.min(...(this.#buckets.get(key)?.keys() ?? []))
+    return Math.max(1, Math.ceil(((oldest + 1) * BUCKET_MS + HOUR_MS - this.#now()) / 1000))
+  }
+}
+
+/** Faults that replace the whole response; sources differ in the answer to an error of their own. */
+export function faultReply(trigger: Trigger, serverError: Reply): Reply | undefined {
+  if (trigger('outage') !== undefined) return errors.proxyError(502)
+  const html = trigger('html-error')
+  if (html !== undefined) return errors.proxyError(html.status ?? 520)
+  const rate = trigger('rate-limit')
+  if (rate !== undefined) return errors.overRateLimit(rate.retryAfter ?? 2)
+  return trigger('server-error') === undefined ? undefined : serverError
+}
 
 export interface DataRequest {
   readonly url: URL
@@ -17,88 +62,62 @@ export interface DataRequest {
 const ITEM = /^\/v3\/(?:bill|amendment|member)\/(?:\d+\/[a-z]+\/\d+|[a-z]\d{6})$/i
 
 /** Items that the `hole` fault hides, though lists name them. */
-function holeReply({ activeFaults, clock }: SampleCongress, path: string): Reply | undefined {
+function holeReply({ activeFaults }: SampleCongress, path: string, trigger: Trigger): Reply | undefined {
   const hole = activeFaults.list().find(({ name }) => name === 'hole')
   if (hole === undefined || !ITEM.test(path) || !isInHole(path, hole.every ?? 10)) return undefined
-  if (activeFaults.trigger('hole', path, clock.now()) === undefined) return undefined
+  if (trigger('hole') === undefined) return undefined
   const text = hole.status === 500 ? errors.UNBOUND_LOCAL_ERROR : `Unknown resource: ${path.slice(4)}`
   return errors.applicationError(hole.status ?? 404, text)
 }
 
-function keyErrorReply(request: DataRequest): Reply | undefined {
-  const { sentKey, keys } = request
-  if (sentKey === undefined || sentKey === '') return errors.keyMissing()
-  return keys !== undefined && !keys.includes(sentKey) ? errors.keyInvalid() : undefined
-}
-
-function apiErrorReply(error: ApiError, sample: SampleCongress, path: string): Reply {
-  const isMissing = error.status === 404
-  const asBug =
-    isMissing && sample.activeFaults.trigger('missing-as-500', path, sample.clock.now()) !== undefined
-  if (asBug) return errors.applicationError(500, errors.UNBOUND_LOCAL_ERROR, error.request)
-  return errors.applicationError(error.status, error.message, error.request)
-}
-
-function renderReply(body: JsonObject, sample: SampleCongress, url: URL): Reply {
-  const asksForJson = url.searchParams.get('format')?.toLowerCase() === 'json'
-  const isForced = sample.activeFaults.trigger('xml', url.pathname, sample.clock.now()) !== undefined
-  return asksForJson && !isForced ? jsonReply(body) : xmlReply(body)
-}
-
-function respond(ctx: ApiContext, sample: SampleCongress, request: DataRequest): Reply {
-  const path = request.url.pathname
-  const req: ApiRequest = {
-    path: decodeURIComponent(path.slice('/v3/'.length)).replace(/\/$/, ''),
-    query: request.url.searchParams,
-  }
+function respond(ctx: ApiContext, { pathname, searchParams }: URL, trigger: Trigger): Reply {
+  const path = decodeURIComponent(pathname.slice('/v3/'.length)).replace(/\/$/, '')
+  const answer = (query: URLSearchParams): JsonObject => answerRequest(ctx, path, query)
   try {
-    const plain = (each: ApiRequest): JsonObject => answerRequest(ctx, each)
-    const body = corruptList(plain(req), {
-      activeFaults: sample.activeFaults,
-      req,
-      now: ctx.now,
-      answer: plain,
-    })
-    return renderReply(body, sample, request.url)
+    const body = corruptList(answer(searchParams), { trigger, query: searchParams, now: ctx.now, answer })
+    const asksForJson = searchParams.get('format')?.toLowerCase() === 'json'
+    return asksForJson && trigger('xml') === undefined ? jsonReply(body) : xmlReply(body)
   } catch (error) {
-    if (error instanceof ApiError) return apiErrorReply(error, sample, path)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    const { status, message, request } = error
+    const isBug = status === 404 && trigger('missing-as-500') !== undefined
+    return isBug
+      ? errors.applicationError(500, errors.UNBOUND_LOCAL_ERROR, request)
+      : errors.applicationError(status, message, request)
   }
-}
-
-/** Handles one data request, with API key and rate limit. */
-export function serveData(sample: SampleCongress, meter: HourlyRateLimiter, request: DataRequest): Reply {
-  const refused = keyErrorReply(request)
-  if (refused !== undefined) return refused
-  const key = request.sentKey ?? ''
-  const left = meter.consume(key)
-  if (left < 0) return withRateLimitHeaders(errors.overRateLimit(meter.retryAfter(key)), meter, 0)
-  const path = request.url.pathname
-  const trigger = sample.triggerFor(path)
-  const failure = faultReply(trigger, errors.applicationError(500, errors.QUERYSET_ERROR))
-  const refusal = trigger('bad-key') === undefined ? undefined : errors.keyInvalid()
-  const reply =
-    failure ?? refusal ?? holeReply(sample, path) ?? respond(contextFor(sample, request), sample, request)
-  return withRateLimitHeaders(reply, meter, left)
 }
 
 const CACHE_MINUTES = 30
 const MINUTE = 60
 
 /** The world as the answer shows it: an earlier one if the answer comes from a cache. */
-function contextFor(sample: SampleCongress, { url, base }: DataRequest): ApiContext {
+function contextFor(sample: SampleCongress, { url, base }: DataRequest, trigger: Trigger): ApiContext {
   const context = sample.context(base)
-  const cached = sample.activeFaults.trigger('cached-answers', url.pathname, context.now)
+  const cached = trigger('cached-answers')
   if (cached === undefined) return context
   const seconds = (cached.minutes ?? CACHE_MINUTES) * MINUTE
   return { ...context, now: sample.answerCache.madeAt(url, context.now, seconds) }
 }
 
-const withRateLimitHeaders = (reply: Reply, meter: HourlyRateLimiter, left: number): Reply => ({
-  ...reply,
-  headers: {
-    'X-Ratelimit-Limit': String(meter.limit),
-    'X-Ratelimit-Remaining': String(left),
-    ...reply.headers,
-  },
-})
+/** Handles one data request, with API key and rate limit. */
+export function serveData(sample: SampleCongress, meter: HourlyRateLimiter, request: DataRequest): Reply {
+  const { url, keys, sentKey: key = '' } = request
+  if (key === '') return errors.keyMissing()
+  if (keys !== undefined && !keys.includes(key)) return errors.keyInvalid()
+  const left = meter.consume(key)
+  const trigger = sample.triggerFor(url.pathname)
+  const answer = (): Reply =>
+    faultReply(trigger, errors.applicationError(500, errors.QUERYSET_ERROR)) ??
+    (trigger('bad-key') === undefined ? undefined : errors.keyInvalid()) ??
+    holeReply(sample, url.pathname, trigger) ??
+    respond(contextFor(sample, request, trigger), url, trigger)
+  const reply = left < 0 ? errors.overRateLimit(meter.retryAfter(key)) : answer()
+  return {
+    ...reply,
+    headers: {
+      'X-Ratelimit-Limit': String(meter.limit),
+      'X-Ratelimit-Remaining': String(Math.max(0, left)),
+      ...reply.headers,
+    },
+  }
+}

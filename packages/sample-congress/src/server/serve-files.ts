@@ -1,14 +1,17 @@
-import * as errors from '../api/errors.ts'
-import type { Reply } from '../api/render.ts'
-import type { FileBody, ServedFile } from '../govinfo/file-reply.ts'
-import { GOVINFO_PATH } from '../govinfo/address.ts'
-import { answerBulk } from '../govinfo/routes.ts'
-import { LEGISLATORS_PATH, answerLegislators } from '../legislators/routes.ts'
+import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
+import type { ApiContext } from '../api/context.ts'
+import { htmlReply, proxyError, type Reply } from '../api/replies.ts'
+import { HOUR } from '../base/calendar.ts'
+import { timelineOf } from '../bills/timeline.ts'
 import { clerkFile } from '../chambers/clerk-files.ts'
 import { senateFile } from '../chambers/senate-files.ts'
-import { HOUR } from '../base/calendar.ts'
-import { faultReply, type Trigger } from './fault-replies.ts'
+import { GOVINFO_PATH } from '../govinfo/bill-status.ts'
+import { answerBulk, isFile, type FileBody, type ServedFile } from '../govinfo/routes.ts'
+import { LEGISLATORS_PATH, answerLegislators } from '../legislators/committees.ts'
+import { directName } from '../people/person.ts'
+import { printedText } from '../text/printing.ts'
 import type { SampleCongress } from './sample-congress.ts'
+import { faultReply } from './serve-data.ts'
 
 const STALE_HOURS = 24
 
@@ -24,10 +27,6 @@ function cut({ chunks }: FileBody): FileBody {
   return { chunks: [half], size: half.length }
 }
 
-function withCut(file: ServedFile, trigger: Trigger): ServedFile {
-  return trigger('cut-file') === undefined ? file : { ...file, open: async () => cut(await file.open()) }
-}
-
 interface FileInput {
   readonly url: URL
   readonly base: string
@@ -37,28 +36,79 @@ interface FileInput {
 /** Handles one request for a file. They need no key and count against no limit. */
 export async function serveFiles(
   sample: SampleCongress,
-  { url, base, accept }: FileInput,
+  { url: { pathname }, base, accept }: FileInput,
 ): Promise<ServedFile | Reply> {
-  const trigger = sample.triggerFor(url.pathname)
-  const failure = faultReply(trigger, errors.proxyError(503))
+  const trigger = sample.triggerFor(pathname)
+  const failure = faultReply(trigger, proxyError(503))
   if (failure !== undefined) return failure
   const stale = trigger('stale-files')
   const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR
   const current = sample.context(base)
   const ctx = { ...current, now: current.now - age }
-  const votes = clerkFile(ctx.world, url.pathname, ctx.now) ?? senateFile(ctx.world, url.pathname, ctx.now)
+  const votes = clerkFile(ctx.world, pathname, ctx.now) ?? senateFile(ctx.world, pathname, ctx.now)
   if (votes !== undefined) return votes
-  const answer = url.pathname.startsWith(`${LEGISLATORS_PATH}/`)
-    ? answerLegislators(ctx, url.pathname.slice(LEGISLATORS_PATH.length))
-    : await answerBulk({
-        bulk: sample.bulk,
-        feed: sample.feed,
-        ctx,
-        path: url.pathname.slice(GOVINFO_PATH.length),
-        accept,
-        isEmptied: () => trigger('empty-listing') !== undefined,
-      })
-  return isFile(answer) ? withCut(answer, trigger) : answer
+  const { bulk, feed } = sample
+  const path = pathname.slice(GOVINFO_PATH.length)
+  const isEmptied = (): boolean => trigger('empty-listing') !== undefined
+  const answer = pathname.startsWith(`${LEGISLATORS_PATH}/`)
+    ? answerLegislators(ctx, pathname.slice(LEGISLATORS_PATH.length))
+    : await answerBulk({ bulk, feed, ctx, path, accept, isEmptied })
+  if (answer === undefined) return htmlReply('<html><head><title>404 Not Found</title></head></html>\n', 404)
+  if (!isFile(answer) || trigger('cut-file') === undefined) return answer
+  return { ...answer, open: async () => cut(await answer.open()) }
 }
 
-export const isFile = (answer: ServedFile | Reply): answer is ServedFile => 'open' in answer
+/** The part of the context that pages need. */
+type PageContext = Pick<ApiContext, 'world' | 'now'>
+
+function billText({ world, now }: PageContext, [congress, type = '', number = '', code]: readonly string[]) {
+  const timeline = world.findBill(Number(congress), type, number, now)
+  const version = timeline?.texts.find((text) => text.code === code && text.at <= now)
+  return timeline && version && htmlReply(printedText(timeline, version))
+}
+
+function lawText({ world, now }: PageContext, [congress, number]: readonly string[]): Reply | undefined {
+  if (!world.congressesAt(now).includes(Number(congress))) return undefined
+  const law = world
+    .billsOf(Number(congress))
+    .bills.find(({ steps }) => steps?.some(({ lawNo, at }) => lawNo === Number(number) && at <= now) === true)
+  const timeline = law && timelineOf(law)
+  const version = timeline?.texts.find(({ code }) => code === 'plaw')
+  return timeline && version && htmlReply(printedText(timeline, version))
+}
+
+/** A placeholder portrait: initials on a color derived from the person. */
+function portrait({ world }: PageContext, [id = '']: readonly string[]): Reply | undefined {
+  const person = world.roster.byId.get(id.toUpperCase())
+  if (person === undefined || !person.hasPhoto) return undefined
+  const hue = (person.index * 47) % 360
+  const initials = `${person.first.charAt(0)}${person.last.charAt(0)}`
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="244" viewBox="0 0 200 244" role="img" aria-label="${directName(person)}"><rect width="200" height="244" fill="hsl(${hue} 28% 84%)"/><circle cx="100" cy="92" r="42" fill="hsl(${hue} 26% 62%)"/><path d="M24 244c0-56 34-88 76-88s76 32 76 88z" fill="hsl(${hue} 30% 44%)"/><text x="100" y="228" font-family="Georgia, serif" font-size="34" fill="#fff" text-anchor="middle">${initials}</text></svg>\n`
+  return { status: 200, contentType: 'image/svg+xml', body }
+}
+
+const SAMPLE_PAGE =
+  '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sample Congress</title></head>\n<body><h1>Sample data</h1><p>This page stands in for one of a fictional Congress. Nothing here is real legislation.</p></body></html>\n'
+
+const BILL = `(\\d+)/bills/(${BILL_TYPE_KEYS.join('|')})(\\d+)`
+/** The bill texts and portraits that responses link to, with the parts of their paths. */
+const PAGES: readonly (readonly [
+  RegExp,
+  (site: PageContext, parts: readonly string[]) => Reply | undefined,
+])[] = [
+  [new RegExp(`^/${BILL}/BILLS-\\1\\2\\3([a-z]+)\\.(?:htm|xml)$`), billText],
+  [/^\/(\d+)\/plaws\/publ(\d+)\/PLAW-\1publ\2\.htm$/, lawText],
+  [/^\/img\/member\/([a-z]\d{6})_200\.jpg$/, portrait],
+  [
+    /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/,
+    () => htmlReply(SAMPLE_PAGE),
+  ],
+]
+
+export function sitePage(site: PageContext, path: string): Reply | undefined {
+  for (const [pattern, make] of PAGES) {
+    const match = pattern.exec(path)
+    if (match !== null) return make(site, match.slice(1))
+  }
+  return undefined
+}

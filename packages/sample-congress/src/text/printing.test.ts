@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { billDraft } from '../bills/bill-draft.ts'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { sitePage } from '../server/pages.ts'
+import { billDraft } from '../bills/titles.ts'
+import type { BillTimeline } from '../bills/timeline.ts'
+import { sitePage } from '../server/serve-files.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
-import { wordingAfter } from './revisions.ts'
-import { FINDINGS_OPENING, type BillSection, type Wording } from './wording.ts'
+import { wordingAfter, FINDINGS_OPENING, type BillSection, type Wording } from './wording.ts'
 
 const now = instantOf('2026-11-20T15:00:00Z')
 const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })
@@ -17,7 +16,7 @@ const lives = [119, 118].flatMap((congress) =>
 const wordings = ({ bill, steps, texts }: BillTimeline): { code: string; wording: Wording }[] =>
   texts.map(({ code, step }) => ({
     code,
-    wording: wordingAfter(bill, billDraft(bill, world.roster), steps.slice(0, steps.indexOf(step) + 1)),
+    wording: wordingAfter(bill, billDraft(bill), steps.slice(0, steps.indexOf(step) + 1)),
   }))
 
 /** Each text with the one before it. */

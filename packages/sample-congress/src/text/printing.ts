@@ -1,18 +1,23 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { ordinal, sessionOfYear } from '@rostrum/contract/congress/congress'
 import { longDate, yearOf } from '../base/calendar.ts'
-import { createWriter, holds, traitNames, parseCondition, parseLines, parsePhrases } from '../base/phrases.ts'
+import {
+  createWriter,
+  holds,
+  traitNames,
+  parseCondition,
+  parseLines,
+  parsePhrases,
+  capitalized,
+} from '../base/phrases.ts'
 import { Random } from '../base/random.ts'
-import { capitalized } from '../base/template.ts'
 import { measureNoun, originOf, otherChamber, type Bill, type Step } from '../bills/bill.ts'
-import { billDraft, officialTitle } from '../bills/bill-draft.ts'
-import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
-import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
-import { referralOf } from '../bills/referral.ts'
+import { billDraft } from '../bills/titles.ts'
+import type { BillTimeline, TextVersion } from '../bills/timeline.ts'
+import { cosponsorsOf, sponsorOf } from '../bills/sponsors.ts'
+import { referralOf } from '../bills/topic.ts'
 import { formalName } from '../people/person.ts'
-import type { Roster } from '../people/roster.ts'
-import { wordingAfter } from './revisions.ts'
-import { isJoint, isResolution, resolverOf, type BillSection, type Wording } from './wording.ts'
+import { wordingAfter, isJoint, isResolution, resolverOf, type BillSection, type Wording } from './wording.ts'
 import printings from './printings.json'
 
 /** Page width of the Government Publishing Office's plain text. */
@@ -58,81 +63,78 @@ const PHRASES = parsePhrases(printings.phrases)
 interface Printing {
   readonly timeline: BillTimeline
   readonly version: TextVersion
-  readonly roster: Roster
   readonly steps: readonly Step[]
-  /** The step that caused the printing. */
-  readonly step: Step
+  /** The kinds of headers: a bill's, an engrossed text's without sponsors, and those of the final forms. */
+  readonly header: 'bill' | 'engrossed' | 'amendment' | 'enrolled' | 'law'
   /** The step by which the second chamber got the measure, if it did. */
   readonly arrival: Step | undefined
 }
 
-/** The kinds of headers: a bill's, an engrossed text's without sponsors, and those of the final forms. */
-function headerOf({ version: { code }, step }: Printing): string {
+function headerOf({ code, step }: TextVersion): Printing['header'] {
   if (code === 'plaw') return 'law'
   if (code === 'enr') return 'enrolled'
   if (code.startsWith('ea')) return 'amendment'
   return step.kind === 'passed' ? 'engrossed' : 'bill'
 }
 
-function traitsOf(printing: Printing): ReadonlySet<string> {
-  const { timeline, steps, step, arrival } = printing
+function traitsOf({ timeline, version: { step }, steps, header, arrival }: Printing): ReadonlySet<string> {
   const { bill, signatures } = timeline
-  const header = headerOf(printing)
-  const isPlain = header === 'bill'
-  const isHere = step.chamber === originOf(bill)
-  const isPassed = steps.some(({ kind, chamber }) => kind === 'passed' && chamber === originOf(bill))
+  const origin = originOf(bill)
+  const { kind, chamber } = step
+  const isBill = header === 'bill'
+  const isFinal = header === 'law' || header === 'enrolled'
+  const isPassed = steps.some((one) => one.kind === 'passed' && one.chamber === origin)
   const flags = {
-    titled: isPlain || header === 'engrossed',
-    final: header === 'law' || header === 'enrolled',
-    passage: step.kind === 'passed' && header !== 'law' && header !== 'enrolled',
-    'over-a-veto': step.kind === 'override',
+    titled: isBill || header === 'engrossed',
+    final: isFinal,
+    passage: kind === 'passed' && !isFinal,
+    'over-a-veto': kind === 'override',
     'on-calendar': step.calendarNo !== undefined,
     'reported-with-number': step.reportNo !== undefined,
-    introduction: isPlain && step.kind !== 'received' && (step.kind !== 'reported' || isHere),
-    arrival: isPlain && arrival !== undefined && (step.kind === 'received' || step.kind === 'reported'),
-    reported: isPlain && step.kind === 'reported',
+    introduction: isBill && kind !== 'received' && (kind !== 'reported' || chamber === origin),
+    arrival: isBill && arrival !== undefined && (kind === 'received' || kind === 'reported'),
+    reported: isBill && kind === 'reported',
     amended: step.isAmended === true,
     'to-calendar': arrival?.reception === 'calendar',
     'first-session': sessionOfYear(yearOf(step.day)).session === 1,
-    'from-house': originOf(bill) === 'H',
+    'from-house': origin === 'H',
     union: bill.type === 'hr' || bill.type === 'hjres',
     resolution: isResolution(bill),
     simple: isResolution(bill) && !isJoint(bill),
     act: !isResolution(bill) && isPassed,
     cosponsored: signatures.some(({ isOriginal }) => isOriginal),
   }
-  return new Set([header, step.chamber, ...traitNames(flags)])
+  return new Set([header, chamber, ...traitNames(flags)])
 }
 
-const printedNumber = ({ type, number }: Bill): string => `${BILL_TYPES[type].prefix} ${number}`
-
-function slotsOf({ timeline, version, roster, steps, step, arrival }: Printing) {
+function slotsOf({ timeline, version, steps, arrival }: Printing) {
   const { bill, signatures } = timeline
+  const { step } = version
   const { house, senate } = referralOf(bill)
-  const committees = { H: house[0]?.actionName ?? 'House', S: senate.actionName }
-  const originals = signatures.filter(({ isOriginal }) => isOriginal).length
-  const cosponsors = () => cosponsorsOf(bill, signatures, roster).slice(0, originals)
-  const title = officialTitle(bill, billDraft(bill, roster))
+  const committees = { H: house[0]?.actionName, S: senate.actionName }
+  const number = `${BILL_TYPES[bill.type].prefix} ${bill.number}`
+  const noun = measureNoun(bill)
   const passages = steps.filter(({ kind }) => kind === 'passed')
   const said = { H: 'Passed the House of Representatives', S: 'Passed the Senate' }
   return {
     nth: () => ordinal(bill.congress),
     congress: () => bill.congress,
     law: () => step.lawNo,
-    number: () => printedNumber(bill),
-    'bracketed-number': () => `[${printedNumber(bill)}]`,
-    'number-in-capitals': () => printedNumber(bill).toUpperCase(),
+    number: () => number,
+    'bracketed-number': () => `[${number}]`,
+    'number-in-capitals': () => number.toUpperCase(),
     type: () => version.type,
     code: () => version.code.toUpperCase(),
     'calendar-number': () => step.calendarNo,
     report: () => step.reportNo,
-    purpose: () => capitalized(title.replace(/^A (?:joint |concurrent )?(?:bill|resolution) /, '')),
+    purpose: () => capitalized(billDraft(bill).purpose),
     introduced: () => longDate(steps[0]?.day ?? bill.introduced),
-    noun: () => measureNoun(bill),
-    'noun-in-capitals': () => (isResolution(bill) ? measureNoun(bill).toUpperCase() : 'A BILL'),
-    sponsor: () => formalName(sponsorOf(bill, roster).person),
+    noun: () => noun,
+    'noun-in-capitals': () => (isResolution(bill) ? noun.toUpperCase() : 'A BILL'),
+    sponsor: () => formalName(sponsorOf(bill).person),
     cosponsors: () =>
-      cosponsors()
+      cosponsorsOf(bill, signatures)
+        .filter((_, i) => signatures[i]?.isOriginal === true)
         .map(({ person }) => formalName(person))
         .join(', '),
     committee: () => committees[originOf(bill)],
@@ -144,14 +146,15 @@ function slotsOf({ timeline, version, roster, steps, step, arrival }: Printing) 
   }
 }
 
+const IN_CONGRESS =
+  'by the Senate and House of Representatives of the United States of America in Congress assembled'
+
 function bodyLines(bill: Bill, header: string, { sections, recitals, clauses }: Wording): string[] {
-  const inCongress =
-    'by the Senate and House of Representatives of the United States of America in Congress assembled'
   if (!isResolution(bill)) {
-    const clause = header === 'amendment' ? [] : [wrapText(`Be it enacted ${inCongress},`), '']
+    const clause = header === 'amendment' ? [] : [wrapText(`Be it enacted ${IN_CONGRESS},`), '']
     return [...clause, ...sections.flatMap(sectionLines)]
   }
-  const by = isJoint(bill) ? ` ${inCongress}` : ''
+  const by = isJoint(bill) ? ` ${IN_CONGRESS}` : ''
   return [
     ...recitals.map((text, i) =>
       wrapText(`Whereas ${text}${i === recitals.length - 1 ? ': Now, therefore, be it' : '; and'}`),
@@ -174,22 +177,22 @@ const sectionLines = ({ heading, text, items }: BillSection, i: number): string[
 ]
 
 /** The preformatted page of one version. */
-export function printedText(timeline: BillTimeline, version: TextVersion, roster: Roster): string {
+export function printedText(timeline: BillTimeline, version: TextVersion): string {
   const { bill } = timeline
   const { step } = version
   const steps = timeline.steps.slice(0, timeline.steps.indexOf(step) + 1)
   const second = otherChamber(originOf(bill))
-  const arrival = steps.find(({ kind, chamber }) => kind === 'received' && chamber === second)
-  const isAway = step.chamber === second
-  const printing = { timeline, version, roster, steps, step, arrival: isAway ? arrival : undefined }
+  const received = steps.find(({ kind, chamber }) => kind === 'received' && chamber === second)
+  const arrival = step.chamber === second ? received : undefined
+  const printing = { timeline, version, steps, header: headerOf(version), arrival }
   const words = { traits: traitsOf(printing), slots: slotsOf(printing), random: new Random(bill.seed) }
   const write = createWriter(PHRASES, words)
   const written = (part: string): string[] =>
     (LINES.get(part) ?? []).flatMap(({ when, layout, text }) =>
       holds(when, words.traits) ? (LAYOUTS[layout]?.(write(text)) ?? []) : [],
     )
-  const wording = wordingAfter(bill, billDraft(bill, roster), steps)
-  const lines = [...written('head'), ...bodyLines(bill, headerOf(printing), wording), ...written('tail')]
+  const wording = wordingAfter(bill, billDraft(bill), steps)
+  const lines = [...written('head'), ...bodyLines(bill, printing.header, wording), ...written('tail')]
   const text = lines.join('\n').trimEnd()
   return `<html><body><pre>\n${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n</pre></body></html>\n`
 }

@@ -1,3 +1,4 @@
+import type { BillStage } from '@rostrum/contract/entities/bill'
 import {
   amendmentRef,
   billRef,
@@ -5,18 +6,59 @@ import {
   type RecordKind,
   type RecordRef,
 } from '@rostrum/contract/entities/record-ref'
-import { amendmentActionsBy } from '../actions/amendment-actions.ts'
-import { rowsOfStep } from '../actions/bill-actions.ts'
-import { cosponsorsOf } from '../bills/cosponsors.ts'
-import { billDraft, isStillReserved, titleAt } from '../bills/bill-draft.ts'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { fullNameAt, partyAt, type Person } from '../people/person.ts'
-import type { BillLists } from '../view/bill-list.ts'
-import { committeesBy } from '../view/committees.ts'
-import { memberVisibleAt, visibleAfter } from '../view/member-updates.ts'
+import { amendmentActionsBy, rowsOfStep } from '../actions/actions.ts'
+import { amendmentTimes, type Amendment } from '../amendments/amendments.ts'
 import { isoDay, isoInstant, type Day, type Instant } from '../base/calendar.ts'
-import { stageAt } from './stage-truth.ts'
+import { isNeverReferred, isNonbinding, originOf, type Bill, type Step } from '../bills/bill.ts'
+import { cosponsorsOf } from '../bills/sponsors.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
+import { billDraft, isStillReserved, titleAt } from '../bills/titles.ts'
+import { fullNameAt, partyAt, type Person } from '../people/person.ts'
+import type { ChamberCode } from '../people/seats.ts'
+import type { BillLists } from '../view/bill-lists.ts'
+import { committeesBy } from '../view/committees.ts'
+import { memberVisibleAt, visibleAfter } from '../view/members.ts'
 import type { World } from '../world/world.ts'
+
+/** The last vote of each chamber decides. */
+function stageOfVotes(bill: Bill, steps: readonly Step[]): BillStage | undefined {
+  const votes = (['H', 'S'] as const).map(
+    (of: ChamberCode) =>
+      steps.findLast(({ kind, chamber }) => chamber === of && (kind === 'passed' || kind === 'failed'))?.kind,
+  )
+  if (votes.includes('failed')) return 'failed'
+  const count = votes.filter((vote) => vote === 'passed').length
+  if (count === 0) return undefined
+  if (bill.type === 'hres' || bill.type === 'sres') return 'agreed_to'
+  if (count === 2) return isNonbinding(bill) ? 'agreed_to' : 'passed_both'
+  return votes[0] === 'passed' ? 'passed_house' : 'passed_senate'
+}
+
+/** Senate resolutions that are agreed to on the day of their submission are not referred. */
+const isAgreedAtOnce = ({ introduced }: Bill, steps: readonly Step[]): boolean =>
+  steps.some(({ kind, chamber, day }) => kind === 'passed' && chamber === 'S' && day === introduced)
+
+function stageBeforeVotes(bill: Bill, steps: readonly Step[], all: readonly Step[]): BillStage {
+  const has = (kind: Step['kind']) =>
+    steps.some((step) => step.kind === kind && step.chamber === originOf(bill))
+  if (has('reported')) return 'reported'
+  if (isNeverReferred(bill) || has('discharged')) return 'on_calendar'
+  if (has('ordered')) return 'ordered_reported'
+  return isAgreedAtOnce(bill, all) && !has('hearing') ? 'introduced' : 'in_committee'
+}
+
+/** The stage of a measure by its steps, not by the words of its actions; undefined before it is visible. */
+export function stageAt(timeline: BillTimeline, now: Instant): BillStage | undefined {
+  const { bill, shownAt } = timeline
+  if (shownAt > now) return undefined
+  if (isStillReserved(timeline, now)) return 'reserved'
+  const steps = timeline.steps.filter(({ at }) => at <= now)
+  const has = (kind: Step['kind']) => steps.some((step) => step.kind === kind)
+  if (steps.some(({ lawNo }) => lawNo !== undefined)) return 'became_law'
+  if (has('vetoed')) return 'vetoed'
+  if (has('presented')) return 'to_president'
+  return stageOfVotes(bill, steps) ?? stageBeforeVotes(bill, steps, timeline.steps)
+}
 
 /** One real change: what a perfect observer would record. */
 export interface Change {
@@ -40,32 +82,26 @@ interface DatedChange {
   readonly to?: string | undefined
 }
 
-function actionChanges(world: World, timeline: BillTimeline): DatedChange[] {
-  return timeline.steps.flatMap((step): DatedChange[] => {
-    const { at, day, lawNo } = step
-    const rows = rowsOfStep(timeline, step, world.roster)
-    const changes = rows.map(({ text }): DatedChange => ({ kind: 'action', at, day, to: text }))
-    if (lawNo === undefined) return changes
-    return [...changes, { kind: 'law', at, day, to: `${timeline.bill.congress}-${lawNo}` }]
-  })
+/** What a step changes: actions, the law, the stage and the committees. */
+function stepChanges(timeline: BillTimeline, step: Step): DatedChange[] {
+  const { at, day, lawNo } = step
+  const [from, to] = [stageAt(timeline, at - 1), stageAt(timeline, at)]
+  const before = new Set(committeesBy(timeline, at - 1).map(({ committee }) => committee.code))
+  const codes = committeesBy(timeline, at).map(({ committee }) => committee.code)
+  return [
+    ...rowsOfStep(timeline, step).map(({ text }) => ({ kind: 'action', at, day, to: text })),
+    ...(lawNo === undefined ? [] : [{ kind: 'law', at, day, to: `${timeline.bill.congress}-${lawNo}` }]),
+    ...(to === undefined || from === to ? [] : [{ kind: 'stage', at, day, from, to }]),
+    ...codes.filter((code) => !before.has(code)).map((code) => ({ kind: 'committee', at, day, to: code })),
+  ]
 }
 
-function cosponsorChanges(world: World, timeline: BillTimeline): DatedChange[] {
-  const people = cosponsorsOf(timeline.bill, timeline.signatures, world.roster)
-  return timeline.signatures.flatMap(({ at, day, withdrawn }, i): DatedChange[] => {
+function cosponsorChanges({ bill, signatures }: BillTimeline): DatedChange[] {
+  const people = cosponsorsOf(bill, signatures)
+  return signatures.flatMap(({ at, day, withdrawn }, i): DatedChange[] => {
     const to = people[i]?.person.bioguideId ?? ''
-    const added: DatedChange = { kind: 'cosponsor added', at, day, to }
-    return withdrawn === undefined
-      ? [added]
-      : [added, { kind: 'cosponsor withdrawn', at: withdrawn.at, day: withdrawn.day, to }]
-  })
-}
-
-function stageChanges(timeline: BillTimeline): DatedChange[] {
-  return timeline.steps.flatMap(({ at, day }): DatedChange[] => {
-    const [from, to] = [stageAt(timeline, at - 1), stageAt(timeline, at)]
-    if (to === undefined || from === to) return []
-    return [{ kind: 'stage', at, day, from, to }]
+    const left = withdrawn === undefined ? [] : [{ kind: 'cosponsor withdrawn', ...withdrawn, to }]
+    return [{ kind: 'cosponsor added', at, day, to }, ...left]
   })
 }
 
@@ -78,45 +114,28 @@ function sponsorChanges({ bill, sponsorChange }: BillTimeline): DatedChange[] {
 }
 
 /** Reports a title only if it differs from the previous one. */
-function titleChanges(world: World, timeline: BillTimeline): DatedChange[] {
-  const start = timeline.steps[0]?.at
-  const times = [start, timeline.titledAt].filter((at) => at !== undefined && at > timeline.shownAt)
-  return times.flatMap((at): DatedChange[] => {
-    if (at === undefined) return []
-    const from = titleAt(timeline, at - 1, world.roster)
-    const to = titleAt(timeline, at, world.roster)
-    return from === to ? [] : [{ kind: 'title', at, from, to }]
-  })
-}
+const titleChanges = (timeline: BillTimeline): DatedChange[] =>
+  [timeline.steps[0]?.at ?? 0, timeline.titledAt]
+    .filter((at) => at > timeline.shownAt)
+    .map((at) => ({ kind: 'title', at, from: titleAt(timeline, at - 1), to: titleAt(timeline, at) }))
+    .filter(({ from, to }) => from !== to)
 
-function committeeChanges(timeline: BillTimeline): DatedChange[] {
-  return timeline.steps.flatMap(({ at, day }): DatedChange[] => {
-    const before = new Set(committeesBy(timeline, at - 1).map(({ committee }) => committee.code))
-    const added = committeesBy(timeline, at).filter(({ committee }) => !before.has(committee.code))
-    return added.map(({ committee }) => ({ kind: 'committee', at, day, to: committee.code }))
-  })
-}
-
-function billChanges(world: World, timeline: BillTimeline): DatedChange[] {
-  const introduced: DatedChange = {
-    kind: isStillReserved(timeline, timeline.shownAt) ? 'reserved' : 'introduced',
-    at: timeline.shownAt,
-    to: titleAt(timeline, timeline.shownAt, world.roster),
-  }
-  if (timeline.bill.outcome === 'reserved') return [introduced]
-  const made = billDraft(timeline.bill, world.roster)
+function billChanges(timeline: BillTimeline): DatedChange[] {
+  const { bill, shownAt: at } = timeline
+  const kind = isStillReserved(timeline, at) ? 'reserved' : 'introduced'
+  const introduced: DatedChange = { kind, at, to: titleAt(timeline, at) }
+  if (bill.outcome === 'reserved') return [introduced]
+  const { area, subjects } = billDraft(bill)
   return [
     introduced,
-    ...actionChanges(world, timeline),
-    ...stageChanges(timeline),
-    ...cosponsorChanges(world, timeline),
+    ...timeline.steps.flatMap((step) => stepChanges(timeline, step)),
+    ...cosponsorChanges(timeline),
     ...sponsorChanges(timeline),
-    ...titleChanges(world, timeline),
-    ...committeeChanges(timeline),
-    { kind: 'policy area', at: timeline.policyAt, to: made.area },
-    { kind: 'subjects', at: timeline.subjectsAt, to: String(made.subjects.length) },
-    ...timeline.summaries.map(({ at, day, code }): DatedChange => ({ kind: 'summary', at, day, to: code })),
-    ...timeline.texts.map(({ at, code }): DatedChange => ({ kind: 'text', at, to: code })),
+    ...titleChanges(timeline),
+    { kind: 'policy area', at: timeline.policyAt, to: area },
+    { kind: 'subjects', at: timeline.subjectsAt, to: String(subjects.length) },
+    ...timeline.summaries.map((one) => ({ kind: 'summary', at: one.at, day: one.day, to: one.code })),
+    ...timeline.texts.map((one) => ({ kind: 'text', at: one.at, to: one.code })),
   ]
 }
 
@@ -137,15 +156,24 @@ function memberChanges(person: Person): DatedChange[] {
       ...(hasLeft ? [seen('left', stint.to, stint.seat.key)] : []),
     ]
   })
+  const parties = person.parties.slice(1)
   return [
     { kind: 'member appears', at: memberVisibleAt(person) },
     ...seats,
-    ...person.parties
-      .slice(1)
-      .map(({ party, from }) => seen('party', from, partyAt(person, from - 1), party)),
+    ...parties.map(({ party, from }) => seen('party', from, partyAt(person, from - 1), party)),
     ...person.leadership.map(({ type, from }) => seen('leadership', from, undefined, type)),
   ]
 }
+
+const amendmentChanges = (amendment: Amendment): DatedChange[] => [
+  { kind: 'submitted', at: amendment.shownAt, day: amendment.submitted },
+  ...amendmentActionsBy(amendment, Infinity).map(({ at, day, text }) => ({
+    kind: 'action',
+    at,
+    day,
+    to: text,
+  })),
+]
 
 const toChange = ({ kind: subject, key }: RecordRef, { kind, at, day, from, to }: DatedChange): Change => ({
   subject,
@@ -157,36 +185,20 @@ const toChange = ({ kind: subject, key }: RecordRef, { kind, at, day, from, to }
   ...(to === undefined ? {} : { to }),
 })
 
-function amendmentChanges(world: World, congress: number, isNew: (at: Instant) => boolean): Change[] {
-  return world.amendments(congress).amendments.flatMap((amendment) => {
-    const times = [amendment.shownAt, amendment.proposed?.at, amendment.decided?.at]
-    if (!times.some((at) => at !== undefined && isNew(at))) return []
-    const rows = amendmentActionsBy(amendment, Infinity, world.roster)
-    const parts: DatedChange[] = [
-      { kind: 'submitted', at: amendment.shownAt, day: amendment.submitted },
-      ...rows.map(({ at, day, text }): DatedChange => ({ kind: 'action', at, day, to: text })),
-    ]
-    return parts.filter(({ at }) => isNew(at)).map((part) => toChange(amendmentRef(amendment), part))
-  })
-}
-
 /** The oracle: all real changes in (from, to], in the order of publication. */
 export function truthBetween(world: World, lists: BillLists, from: Instant, to: Instant): Change[] {
   const isNew = (at: Instant): boolean => at > from && at <= to
   const changes: Change[] = []
+  const add = (record: RecordRef, parts: readonly DatedChange[]): void => {
+    for (const part of parts) if (isNew(part.at)) changes.push(toChange(record, part))
+  }
   for (const congress of world.congressesAt(to)) {
-    const register = lists.updateTimes(congress)
-    register.bills.forEach((bill, i) => {
-      if (!register.isTouched(i, from, to)) return
-      const parts = billChanges(world, world.timeline(bill)).filter(({ at }) => isNew(at))
-      for (const part of parts) changes.push(toChange(billRef(bill), part))
-    })
-    changes.push(...amendmentChanges(world, congress, isNew))
+    const times = lists.updateTimes(congress)
+    for (const bill of times.bills)
+      if (times.isTouched(bill, from, to)) add(billRef(bill), billChanges(timelineOf(bill)))
+    for (const amendment of world.amendments(congress).amendments)
+      if (amendmentTimes(amendment).some(isNew)) add(amendmentRef(amendment), amendmentChanges(amendment))
   }
-  for (const person of world.roster.people) {
-    for (const part of memberChanges(person)) {
-      if (isNew(part.at)) changes.push(toChange(memberRef(person.bioguideId), part))
-    }
-  }
+  for (const person of world.roster.people) add(memberRef(person.bioguideId), memberChanges(person))
   return changes.toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
 }

@@ -13,7 +13,7 @@ test('dates what a committee did on the day of the action in Washington', () => 
     const timeline = world.timeline(bill)
     const days = new Set(timeline.steps.map(({ day }) => isoDay(day)))
     return committeesBy(timeline, opened)
-      .flatMap(({ activities, subcommittee }) => [...activities, ...(subcommittee?.activities ?? [])])
+      .flatMap(({ activities, ofSubcommittee }) => [...activities, ...ofSubcommittee])
       .filter(({ at }) => !days.has(WASHINGTON.format(at * 1_000)))
   })
   expect([bills.length > 50, wrong]).toEqual([true, []])

@@ -1,33 +1,25 @@
 import { DAY, HOUR, type Instant } from '../base/calendar.ts'
-import { isNeverReferred, type Step } from '../bills/bill.ts'
-import type { BillTimeline } from '../bills/bill-timeline.ts'
-import { referralOf, type Referral } from '../bills/referral.ts'
-import type { Committee, Subcommittee } from '../lexicon/committees.ts'
+import { isNeverReferred, type Bill, type Step } from '../bills/bill.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
+import { referralOf, type Referral } from '../bills/topic.ts'
+import type { Committee, Subcommittee } from '../lexicon/lexicon.ts'
 
-export interface DatedActivity {
+interface Activity {
+  readonly committee: Committee
+  readonly subcommittee?: Subcommittee | undefined
   readonly name: string
   readonly at: Instant
 }
 
 export interface CommitteeView {
   readonly committee: Committee
-  readonly activities: readonly DatedActivity[]
-  readonly subcommittee?: {
-    readonly subcommittee: Subcommittee
-    readonly activities: readonly DatedActivity[]
-  }
-}
-
-interface CommitteeEntry extends DatedActivity {
-  readonly committee: Committee
-  readonly subcommittee?: Subcommittee
+  readonly activities: readonly Activity[]
+  readonly subcommittee: Subcommittee | undefined
+  readonly ofSubcommittee: readonly Activity[]
 }
 
 /** In the evening in Washington, and already the next day in UTC. */
 const LAST_HOURS = 27 * HOUR
-
-/** Committee actions are published later, sometimes the next morning, with the time of day of the action. */
-const stampOf = ({ at, day }: Step): Instant => Math.min(at, day * DAY + LAST_HOURS)
 
 /** What the first committee of the chamber does at a step. */
 const ACTIVITIES: Partial<Record<Step['kind'], string>> = {
@@ -36,16 +28,17 @@ const ACTIVITIES: Partial<Record<Step['kind'], string>> = {
   reported: 'Reported By',
 }
 
-function entriesOf(step: Step, { house, senate, subcommittee }: Referral): CommitteeEntry[] {
-  const { kind, chamber } = step
-  const at = stampOf(step)
+function activitiesAt(step: Step, { house, senate, subcommittee }: Referral): Activity[] {
+  const { kind, chamber, reception, day } = step
+  // published later, sometimes the next morning, with the time of day of the action
+  const at = Math.min(step.at, day * DAY + LAST_HOURS)
   const own = chamber === 'H' ? house : [senate]
   const [committee, ...others] = own
   if (committee === undefined) return []
   if (kind === 'introduced') return own.map((each) => ({ committee: each, name: 'Referred To', at }))
-  if (step.reception === 'referred') return [{ committee, name: 'Referred To', at }]
+  if (reception === 'referred') return [{ committee, name: 'Referred To', at }]
   if (kind === 'subcommittee')
-    return subcommittee === undefined ? [] : [{ committee, subcommittee, name: 'Referred to', at }]
+    return subcommittee ? [{ committee, subcommittee, name: 'Referred to', at }] : []
   const name = ACTIVITIES[kind]
   if (name === undefined) return []
   const discharged = kind === 'reported' ? others : []
@@ -56,27 +49,43 @@ function entriesOf(step: Step, { house, senate, subcommittee }: Referral): Commi
 }
 
 /** The committees with activity on a measure by an instant, latest first. */
-export function committeesBy(timeline: BillTimeline, now: Instant): CommitteeView[] {
-  const { bill, steps } = timeline
+export function committeesBy({ bill, steps }: BillTimeline, now: Instant): CommitteeView[] {
   const isAgreedAtOnce = steps.some(
     ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === bill.introduced,
   )
   const skipsSenate = isNeverReferred(bill) || isAgreedAtOnce
   const isSkipped = ({ kind, chamber, reception }: Step): boolean =>
     skipsSenate && chamber === 'S' && (kind === 'introduced' || reception === 'referred')
-  const entries = steps
+  const referral = referralOf(bill)
+  const all = steps
     .filter((step) => step.at <= now && !isSkipped(step))
-    .flatMap((step) => entriesOf(step, referralOf(bill)))
+    .flatMap((step) => activitiesAt(step, referral))
     .toReversed()
-  const committees = [...new Set(entries.map(({ committee }) => committee))]
-  return committees.map((committee): CommitteeView => {
-    const own = entries.filter((entry) => entry.committee === committee)
-    const below = own.filter((entry) => entry.subcommittee !== undefined)
-    const subcommittee = below[0]?.subcommittee
+  return [...new Set(all.map(({ committee }) => committee))].map((committee) => {
+    const own = all.filter((one) => one.committee === committee)
+    const ofSubcommittee = own.filter((one) => one.subcommittee !== undefined)
     return {
       committee,
-      activities: own.filter((entry) => entry.subcommittee === undefined),
-      ...(subcommittee && { subcommittee: { subcommittee, activities: below } }),
+      activities: own.filter((one) => one.subcommittee === undefined),
+      subcommittee: ofSubcommittee[0]?.subcommittee,
+      ofSubcommittee,
     }
   })
 }
+
+/** Relations are published some weeks after the later of the two bills. */
+const RELATED_AFTER = 16 * DAY
+
+/** Every measure that a measure will be related to; each is related to it in turn. */
+export const relatedMeasures = ({ companion, rule, providesFor = [] }: Bill): Bill[] =>
+  [companion, rule, ...providesFor].filter((bill) => bill !== undefined)
+
+/** When the relation of two measures is published, by the instants at which they are themselves. */
+export const relationKnownAt = (shownAt: Instant, otherShownAt: Instant): Instant =>
+  Math.max(shownAt, otherShownAt) + RELATED_AFTER
+
+/** The measures whose relation to a measure is published by an instant. */
+export const relatedBy = ({ bill, shownAt }: BillTimeline, now: Instant): BillTimeline[] =>
+  relatedMeasures(bill)
+    .map((other) => timelineOf(other))
+    .filter((other) => relationKnownAt(shownAt, other.shownAt) <= now)

@@ -1,19 +1,114 @@
-import { sponsorOf } from '../bills/cosponsors.ts'
-import { partyAt } from '../people/person.ts'
+import type { Amendment } from '../amendments/amendments.ts'
+import type { Day, Instant } from '../base/calendar.ts'
+import { Random, mixSeeds } from '../base/random.ts'
+import type { Bill, Step } from '../bills/bill.ts'
+import { leaderOf, servesOn, sponsorOf } from '../bills/sponsors.ts'
+import { partyAt, stintAt } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
-import type { Instant } from '../base/calendar.ts'
-import { mixSeeds, Random } from '../base/random.ts'
-import { correctedAt } from './published-at.ts'
-import type { RollCall } from './roll-call.ts'
-import {
-  amendmentTally,
-  BUSINESS_OUTCOMES,
-  drawTally,
-  stepTally,
-  type Tally,
-  tiedTally,
-  votersAt,
-} from './tally.ts'
+import type { ChamberCode } from '../people/seats.ts'
+import { correctedAt, type Business, type RollCall } from './roll-calls.ts'
+
+export interface Tally {
+  readonly yeas: number
+  readonly nays: number
+  /** Without the Vice President. */
+  readonly present: number
+  readonly absent: number
+}
+
+/** The share of yeas, and the threshold of the question. */
+interface Outcome {
+  readonly shares: readonly [low: number, high: number]
+  readonly needs: 'majority' | 'two thirds' | 'three fifths'
+  readonly isAgreed: boolean
+}
+
+const STREAM = { step: 121, amendment: 122, casts: 132, business: 133 } as const
+const ABSENT_SHARE = 0.05
+const PRESENT_SHARE = 0.04
+
+interface Sitting {
+  readonly chamber: ChamberCode
+  readonly congress: number
+  readonly day: Day
+  readonly isInCommittee: boolean
+}
+
+/** Delegates vote in the Committee of the Whole, on amendments, but not in the House (House Rule III). */
+const votersAt = (roster: Roster, { chamber, congress, day, isInCommittee }: Sitting): ServingMember[] =>
+  roster
+    .serving(congress, chamber)
+    .filter((one) => servesOn(one, day) && (one.stint.seat.state.isState || isInCommittee))
+
+/** The fewest yeas that carry a question. Cloture counts all senators (Senate Rule XXII). */
+function neededYeas({ needs }: Outcome, cast: number, voters: number): number {
+  if (needs === 'two thirds') return Math.ceil((cast * 2) / 3)
+  return needs === 'three fifths' ? Math.ceil(voters * 0.6) : Math.floor(cast / 2) + 1
+}
+
+function drawTally(outcome: Outcome, voters: number, random: Random): Tally {
+  const absent = random.int(0, Math.floor(voters * ABSENT_SHARE))
+  const present = random.chance(PRESENT_SHARE) ? 1 : 0
+  const cast = voters - absent - present
+  const [low = 0, high = cast] = outcome.shares.map((share) => Math.round(share * cast))
+  const drawn = random.int(low, high)
+  const needed = neededYeas(outcome, cast, voters)
+  const least = outcome.isAgreed ? needed : low > cast / 2 ? Math.floor(cast / 2) + 1 : 0
+  const most = outcome.isAgreed ? cast : needed - 1
+  const yeas = Math.min(most, Math.max(drawn, least))
+  return { yeas, nays: cast - yeas, present, absent }
+}
+
+type Maker = (low: number, high: number, needs?: Outcome['needs']) => Outcome
+const failed: Maker = (low, high, needs = 'majority') => ({ shares: [low, high], needs, isAgreed: false })
+const agreed: Maker = (low, high, needs = 'majority') => ({ shares: [low, high], needs, isAgreed: true })
+
+function outcomeOfStep({ kind, mode, chamber }: Step, { type, outcome }: Bill): Outcome {
+  if (kind === 'discharge rejected') return failed(0.16, 0.49)
+  if (kind === 'cloture failed')
+    return type === 'sjres' ? failed(0.41, 0.49) : failed(0.51, 0.58, 'three fifths')
+  if (kind === 'override')
+    return outcome === 'overridden' ? agreed(0.68, 0.85, 'two thirds') : failed(0.45, 0.64, 'two thirds')
+  // a majority of yeas is not enough to suspend the rules (House Rule XV)
+  const isSuspension = mode === 'suspension vote'
+  if (kind === 'failed') return isSuspension ? failed(0.53, 0.64, 'two thirds') : failed(0.4, 0.49)
+  if (isSuspension) return agreed(0.7, 0.99, 'two thirds')
+  if (mode === 'rule') return agreed(0.502, 0.53)
+  return chamber === 'S' ? agreed(0.51, 0.95) : agreed(0.502, 0.6)
+}
+
+/** How a step of a measure was decided. */
+export function stepTally(bill: Bill, step: Step): Tally {
+  const { chamber, day, kind } = step
+  const { roster, congress, seed } = bill
+  const voters = votersAt(roster, { chamber, congress, day, isInCommittee: false })
+  const random = new Random(mixSeeds(seed, STREAM.step, day, kind.length))
+  return drawTally(outcomeOfStep(step, bill), voters.length, random)
+}
+
+export function amendmentTally(amendment: Amendment): Tally {
+  const { bill, chamber, congress, decided, submitted, outcome, seed } = amendment
+  const day = decided?.day ?? submitted
+  const voters = votersAt(bill.roster, { chamber, congress, day, isInCommittee: true })
+  const support = outcome === 'agreed' ? agreed(0.51, 0.9) : failed(0.15, 0.49)
+  return drawTally(support, voters.length, new Random(mixSeeds(seed, STREAM.amendment)))
+}
+
+const BUSINESS_OUTCOMES: Readonly<Record<Exclude<Business, 'quorum' | 'speaker' | 'tie'>, Outcome>> = {
+  journal: agreed(0.51, 0.6),
+  adjourn: failed(0.05, 0.45),
+  cloture: agreed(0.51, 0.58),
+  'cloture failed': failed(0.51, 0.58, 'three fifths'),
+  nomination: agreed(0.51, 0.85),
+  treaty: agreed(0.8, 0.98, 'two thirds'),
+}
+
+export const formatTally = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
+
+export function committeeTally(random: Random): string {
+  const yeas = random.int(18, 44)
+  return `${yeas} - ${random.chance(0.5) ? random.int(0, 4) : random.int(8, Math.max(9, yeas - 3))}`
+}
 
 export type Cast = 'yea' | 'nay' | 'present' | 'absent'
 
@@ -24,66 +119,52 @@ export interface Position {
   readonly candidate?: ServingMember
 }
 
-const STREAM = { casts: 132, tally: 133 } as const
 /** Below this share of the other side the parties oppose each other. */
 const CONTESTED_SHARE = 0.36
 const NOISE = { contested: 0.35, agreed: 2 } as const
 
-const isRepublican = ({ person }: ServingMember, day: number): boolean => partyAt(person, day) === 'R'
+const isRepublican = ({ person }: ServingMember, day: Day): boolean => partyAt(person, day) === 'R'
 
-function tallyOf({ matter, seed }: RollCall, voters: number, roster: Roster): Tally {
-  if (matter.kind === 'step') return stepTally(matter.bill, matter.step, roster)
-  if (matter.kind === 'amendment') return amendmentTally(matter.amendment, roster)
+function tallyOf({ matter, seed }: RollCall, voters: number): Tally {
+  if (matter.kind === 'step') return stepTally(matter.bill, matter.step)
+  if (matter.kind === 'amendment') return amendmentTally(matter.amendment)
   const { business } = matter
-  if (business === 'tie') return tiedTally(voters)
   if (business === 'quorum' || business === 'speaker') return { yeas: 0, nays: 0, present: voters, absent: 0 }
-  return drawTally(BUSINESS_OUTCOMES[business], voters, new Random(mixSeeds(seed, STREAM.tally)))
+  // the Vice President breaks a tie
+  const [half, absent] = [Math.floor(voters / 2), voters % 2]
+  if (business === 'tie') return { yeas: half, nays: half, present: 0, absent }
+  return drawTally(BUSINESS_OUTCOMES[business], voters, new Random(mixSeeds(seed, STREAM.business)))
 }
 
 /** Whose side wants it: the sponsor's, or the majority's. */
-function isRepublicanMatter(
-  { matter, day }: RollCall,
-  voters: readonly ServingMember[],
-  roster: Roster,
-): boolean {
-  if (matter.kind === 'step') return isRepublican(sponsorOf(matter.bill, roster), day)
+function isRepublicanMatter({ matter, day }: RollCall, voters: readonly ServingMember[]): boolean {
+  if (matter.kind === 'step') return isRepublican(sponsorOf(matter.bill), day)
   if (matter.kind === 'amendment') return isRepublican(matter.amendment.sponsor, day)
   return voters.filter((member) => isRepublican(member, day)).length * 2 > voters.length
 }
 
-/** The members who lead a party into the election of a Speaker. */
-const leaderOf = (
-  voters: readonly ServingMember[],
-  congress: number,
-  post: string,
-): ServingMember | undefined =>
-  voters.find(({ person }) =>
-    person.leadership.some((each) => each.congress === congress && each.type === post),
-  )
-
-/** Members name their party's candidate; one names somebody else, and one says "present". */
+/** Members name their party's candidate; one names somebody else, and one does not vote. */
 function electionPositions({ congress, day, seed }: RollCall, voters: readonly ServingMember[]): Position[] {
   const random = new Random(mixSeeds(seed, STREAM.casts))
   const speaker = leaderOf(voters, congress, 'Speaker of the House') ?? voters[0]
   const rival = leaderOf(voters, congress, 'Minority Leader') ?? voters.at(-1)
   if (speaker === undefined || rival === undefined) return []
-  const side = isRepublican(speaker, day)
-  const others = voters.filter((member) => isRepublican(member, day) !== side && member !== rival)
+  const isOurs = (member: ServingMember): boolean => isRepublican(member, day) === isRepublican(speaker, day)
+  const others = voters.filter((member) => !isOurs(member) && member !== rival)
   const [maverick, absent] = random.sample(others, 2)
   return voters.map((member) => {
     if (member === absent) return { member, cast: 'absent' }
-    if (member === maverick) return { member, cast: 'present', candidate: maverick }
-    return { member, cast: 'present', candidate: isRepublican(member, day) === side ? speaker : rival }
+    const candidate = member === maverick ? maverick : isOurs(member) ? speaker : rival
+    return { member, cast: 'present', candidate }
   })
 }
 
 /** Members by how much they favor it, with absent ones drawn first. */
-function drawPositions(rollCall: RollCall, voters: readonly ServingMember[], roster: Roster): Position[] {
-  const { yeas, nays, present, absent } = tallyOf(rollCall, voters.length, roster)
+function drawPositions(rollCall: RollCall, voters: readonly ServingMember[]): Position[] {
+  const { yeas, nays, present, absent } = tallyOf(rollCall, voters.length)
   const random = new Random(mixSeeds(rollCall.seed, STREAM.casts))
-  const isOurs = isRepublicanMatter(rollCall, voters, roster)
-  const isContested = nays > CONTESTED_SHARE * (yeas + nays)
-  const noise = isContested ? NOISE.contested : NOISE.agreed
+  const isOurs = isRepublicanMatter(rollCall, voters)
+  const noise = nays > CONTESTED_SHARE * (yeas + nays) ? NOISE.contested : NOISE.agreed
   const idle = random.sample(voters, present + absent)
   const wishes = new Map(
     voters.map((member) => {
@@ -94,54 +175,48 @@ function drawPositions(rollCall: RollCall, voters: readonly ServingMember[], ros
   const willing = voters
     .filter((member) => !idle.includes(member))
     .toSorted((a, b) => (wishes.get(b) ?? 0) - (wishes.get(a) ?? 0))
-  const casts = new Map<ServingMember, Cast>(willing.map((member, i) => [member, i < yeas ? 'yea' : 'nay']))
-  for (const [i, member] of idle.entries()) casts.set(member, i < present ? 'present' : 'absent')
+  const casts = new Map<ServingMember, Cast>([
+    ...willing.map((member, i): [ServingMember, Cast] => [member, i < yeas ? 'yea' : 'nay']),
+    ...idle.map((member, i): [ServingMember, Cast] => [member, i < present ? 'present' : 'absent']),
+  ])
   return voters.map((member) => ({ member, cast: casts.get(member) ?? 'absent' }))
 }
 
-/** Lists a former member instead of the first member. */
-function withFormerMember(positions: readonly Position[], { day }: RollCall, roster: Roster): Position[] {
-  const former = roster.people.flatMap((person) => {
+/** A former member who is listed by mistake. */
+function formerMember({ roster, day }: RollCall): ServingMember | undefined {
+  for (const person of roster.people) {
     const stint = person.stints.findLast(({ seat, to }) => seat.chamber === 'H' && to <= day)
-    const isBack = person.stints.some(({ from, to }) => from <= day && day < to)
-    return stint === undefined || isBack ? [] : [{ person, stint }]
-  })
-  const [left] = former
-  return positions.map((each, i) => (i === 0 && left !== undefined ? { ...each, member: left } : each))
-}
-
-/** The first yea is missing at first. */
-function beforeCorrection(positions: readonly Position[]): Position[] {
-  const first = positions.findIndex(({ cast }) => cast === 'yea')
-  return positions.map((each, i) => (i === first ? { ...each, cast: 'absent' } : each))
+    if (stint !== undefined && stintAt(person, day) === undefined) return { person, stint }
+  }
+  return undefined
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** How everybody voted, as known at an instant. */
-export function positionsBy(rollCall: RollCall, roster: Roster, now: Instant): Position[] {
-  const { chamber, congress, day, matter, flaw } = rollCall
+export function positionsBy(rollCall: RollCall, now: Instant): Position[] {
+  const { roster, chamber, congress, day, matter, flaw } = rollCall
   const voters = votersAt(roster, { chamber, congress, day, isInCommittee: matter.kind === 'amendment' })
   const isElection = matter.kind === 'business' && matter.business === 'speaker'
-  const drawn = isElection ? electionPositions(rollCall, voters) : drawPositions(rollCall, voters, roster)
-  const listed = flaw === 'wrong person' ? withFormerMember(drawn, rollCall, roster) : drawn
+  const drawn = isElection ? electionPositions(rollCall, voters) : drawPositions(rollCall, voters)
+  // the first member is taken for somebody else, or the first yea is missing at first
+  const former = flaw === 'wrong person' ? formerMember(rollCall) : undefined
   const isEarly = now < (correctedAt(rollCall) ?? -Infinity)
-  return (isEarly ? beforeCorrection(listed) : listed).toSorted((a, b) =>
-    compare(a.member.person.last, b.member.person.last),
-  )
+  const missing = isEarly ? drawn.findIndex(({ cast }) => cast === 'yea') : -1
+  const listed = drawn.map((each, i): Position => {
+    if (i === missing) return { ...each, cast: 'absent' }
+    return i === 0 && former !== undefined ? { ...each, member: former } : each
+  })
+  return listed.toSorted((a, b) => compare(a.member.person.last, b.member.person.last))
 }
 
 export const countCasts = (positions: readonly Position[], cast: Cast): number =>
   positions.filter((each) => each.cast === cast && each.candidate === undefined).length
 
-export interface CandidateCount {
-  readonly candidate: ServingMember
-  readonly votes: number
-}
-
-export function countCandidates(positions: readonly Position[]): CandidateCount[] {
+/** The candidates of an election with their votes. */
+export function countCandidates(positions: readonly Position[]): [ServingMember, number][] {
   const counts = new Map<ServingMember, number>()
   for (const { candidate } of positions)
     if (candidate !== undefined) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
-  return [...counts].map(([candidate, votes]) => ({ candidate, votes })).toSorted((a, b) => b.votes - a.votes)
+  return [...counts].toSorted(([, a], [, b]) => b - a)
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOfStep } from '../actions/bill-actions.ts'
-import { amendmentActionsBy } from '../actions/amendment-actions.ts'
+import { rowsOfStep, amendmentActionsBy } from '../actions/actions.ts'
 import { DEFAULT_NOW, type RunningSample, startSampleCongress } from '../start.ts'
 import { bodyRows, fieldAt, getAllRows, getSample, isJsonBody } from '../testing/client.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { countCasts, positionsBy } from './positions.ts'
-import type { RollCall } from './roll-call.ts'
+import type { RollCall } from './roll-calls.ts'
 
 const world = new World({ seed: 5, size: 'small', opened: instantOf(DEFAULT_NOW) })
 const votes = [118, 119].flatMap((congress) => world.rollCalls(congress))
@@ -15,9 +14,9 @@ const votes = [118, 119].flatMap((congress) => world.rollCalls(congress))
 function textOf({ matter, number }: RollCall): string | undefined {
   const rows =
     matter.kind === 'step'
-      ? rowsOfStep(world.timeline(matter.bill), matter.step, world.roster)
+      ? rowsOfStep(world.timeline(matter.bill), matter.step)
       : matter.kind === 'amendment'
-        ? amendmentActionsBy(matter.amendment, Infinity, world.roster)
+        ? amendmentActionsBy(matter.amendment, Infinity)
         : []
   return rows.find(({ roll }) => roll?.number === number)?.text
 }
@@ -37,7 +36,7 @@ describe('roll calls', () => {
     const told = votes.filter(({ matter }) => matter.kind !== 'business')
     expect(told.length).toBeGreaterThan(30)
     for (const vote of told) {
-      const positions = positionsBy(vote, world.roster, Infinity)
+      const positions = positionsBy(vote, Infinity)
       const tally = `${countCasts(positions, 'yea')} - ${countCasts(positions, 'nay')}`
       const number = vote.chamber === 'H' ? `Roll no. ${vote.number}` : `Record Vote Number: ${vote.number}`
       expect(textOf(vote)).toContain(tally)
@@ -47,7 +46,7 @@ describe('roll calls', () => {
 
   it('list each member who serves on the day once', () => {
     for (const vote of votes.filter(({ flaw }) => flaw !== 'wrong person')) {
-      const members = positionsBy(vote, world.roster, Infinity).map(({ member }) => member)
+      const members = positionsBy(vote, Infinity).map(({ member }) => member)
       expect(new Set(members).size).toBe(members.length)
       expect(members.every(({ stint }) => stint.from <= vote.day && vote.day < stint.to)).toBe(true)
     }
@@ -69,7 +68,7 @@ describe('roll calls', () => {
     )
     expect(failed.length).toBeGreaterThan(2)
     for (const vote of failed) {
-      const positions = positionsBy(vote, world.roster, Infinity)
+      const positions = positionsBy(vote, Infinity)
       const [yeas, nays] = [countCasts(positions, 'yea'), countCasts(positions, 'nay')]
       expect([yeas > nays, yeas < 2 * nays]).toEqual([true, true])
     }

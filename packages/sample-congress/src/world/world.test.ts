@@ -1,13 +1,13 @@
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { describe, expect, it } from 'vitest'
-import { actionsBy, latestActionBy } from '../actions/bill-actions.ts'
+import { actionsBy, latestActionBy } from '../actions/actions.ts'
 import { originOf, type Bill } from '../bills/bill.ts'
-import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
-import { titleAt } from '../bills/bill-draft.ts'
-import { isPrivate } from '../bills/bill-topic.ts'
+import { cosponsorsOf, sponsorOf } from '../bills/sponsors.ts'
+import { titleAt } from '../bills/titles.ts'
+import { isPrivate } from '../bills/topic.ts'
 import { partyAt, stintAt } from '../people/person.ts'
 import { isElectedWith } from '../people/seats.ts'
-import { BillLists } from '../view/bill-list.ts'
+import { BillLists } from '../view/bill-lists.ts'
 import { dayAt, firstDayOf, instantOf, lastDayOf } from '../base/calendar.ts'
 import { truthBetween } from '../truth/truth.ts'
 import { World } from './world.ts'
@@ -33,10 +33,7 @@ describe('the seed', () => {
       const one = new World({ seed, size: 'small', opened: NOW })
       return new BillLists(one)
         .find({ isAscending: true }, NOW, [])
-        .map(
-          ({ bill, updatedAt }) =>
-            `${recordKeyOf(bill)} ${titleAt(one.timeline(bill), NOW, one.roster)} ${updatedAt}`,
-        )
+        .map(({ bill, updatedAt }) => `${recordKeyOf(bill)} ${titleAt(one.timeline(bill), NOW)} ${updatedAt}`)
     }
     expect(fingerprint(1)).toEqual(fingerprint(1))
     expect(fingerprint(1)).not.toEqual(fingerprint(2))
@@ -115,7 +112,7 @@ describe('bills', () => {
 
   it('have a sponsor who serves in the chamber that day', () => {
     for (const bill of bills) {
-      const { person, stint } = sponsorOf(bill, world.roster)
+      const { person, stint } = sponsorOf(bill)
       expect(stint.seat.chamber, recordKeyOf(bill)).toBe(originOf(bill))
       const day = bill.reservedFrom === undefined ? bill.introduced : Math.max(bill.reservedFrom, stint.from)
       expect(stintAt(person, day), recordKeyOf(bill)).toBeDefined()
@@ -124,7 +121,7 @@ describe('bills', () => {
 
   it('have distinct cosponsors who serve on the day they sign', () => {
     for (const timeline of timelines) {
-      const people = cosponsorsOf(timeline.bill, timeline.signatures, world.roster)
+      const people = cosponsorsOf(timeline.bill, timeline.signatures)
       expect(new Set(people.map(({ person }) => person)).size).toBe(people.length)
       people.forEach(({ stint }, i) => {
         const { day = 0 } = timeline.signatures[i] ?? {}
@@ -135,7 +132,7 @@ describe('bills', () => {
 
   it('have ordered actions between introduction and the end of the congress', () => {
     for (const timeline of timelines) {
-      const days = actionsBy(timeline, Infinity, world.roster).map(({ day }) => day)
+      const days = actionsBy(timeline, Infinity).map(({ day }) => day)
       expect(days).toEqual(days.toSorted((a, b) => b - a))
       expect(Math.min(...days, Infinity)).toBeGreaterThanOrEqual(timeline.bill.introduced)
       const isSigned = timeline.steps.some(({ kind }) => kind === 'signed')
@@ -145,7 +142,7 @@ describe('bills', () => {
 
   it('return the newest action as the latest action', () => {
     for (const timeline of timelines) {
-      expect(latestActionBy(timeline, NOW, world.roster)).toEqual(actionsBy(timeline, NOW, world.roster)[0])
+      expect(latestActionBy(timeline, NOW)).toEqual(actionsBy(timeline, NOW)[0])
     }
   })
 
@@ -172,7 +169,7 @@ describe('bills', () => {
   })
 
   it('have distinct titles, most of them short', () => {
-    const titles = timelines.map((timeline) => titleAt(timeline, NOW, world.roster))
+    const titles = timelines.map((timeline) => titleAt(timeline, NOW))
     const lengths = titles.map(({ length }) => length)
     expect(median(lengths)).toBeGreaterThan(34)
     expect(median(lengths)).toBeLessThan(62)
@@ -202,7 +199,7 @@ describe('bills', () => {
     expect(share(running, reached('signed'))).toBeLessThan(0.012)
     expect(share(running, reached('passed'))).toBeGreaterThan(0.055)
     expect(share(running, reached('passed'))).toBeLessThan(0.105)
-    const actions = running.map((bill) => actionsBy(world.timeline(bill), COUNTED, world.roster).length)
+    const actions = running.map((bill) => actionsBy(world.timeline(bill), COUNTED).length)
     expect(mean(actions)).toBeGreaterThan(3)
     expect(mean(actions)).toBeLessThan(5)
     expect(median(actions)).toBe(3)

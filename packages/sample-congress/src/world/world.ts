@@ -1,19 +1,16 @@
 import { currentCongress } from '@rostrum/contract/congress/congress'
-import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { planAmendments, type CongressAmendments } from '../amendments/plan-amendments.ts'
+import { planAmendments, type CongressAmendments } from '../amendments/amendments.ts'
+import type { Instant } from '../base/calendar.ts'
+import { memoized } from '../base/memo.ts'
+import { billCountsOf, sizeOf, type Size, type SizeName } from '../base/size.ts'
 import type { Bill } from '../bills/bill.ts'
 import { planBills, type CongressBills } from '../bills/plan-bills.ts'
-import { timelineOf, type BillTimeline } from '../bills/bill-timeline.ts'
-import { AREAS } from '../lexicon/areas.ts'
-import { memoized } from '../base/memoized.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
+import { AREAS } from '../lexicon/lexicon.ts'
+import { planMeetings, type Meeting } from '../meetings/meetings.ts'
 import { Roster } from '../people/roster.ts'
-import type { Meeting } from '../meetings/meeting.ts'
-import { planMeetings } from '../meetings/plan-meetings.ts'
-import { planRollCalls } from '../votes/plan-roll-calls.ts'
-import type { RollCall } from '../votes/roll-call.ts'
-import type { Instant } from '../base/calendar.ts'
-import { billCountsOf, sizeOf, type Size, type SizeName } from '../base/size.ts'
+import { planRollCalls, type RollCall } from '../votes/roll-calls.ts'
 
 export interface WorldOptions {
   readonly seed: number
@@ -46,12 +43,11 @@ export class World {
     this.options = options
     this.#size = sizeOf(options.size)
     this.#openingCongress = currentCongress(new Date(options.opened * 1000))
-    const founding = { seed: options.seed, size: this.#size, areas: AREAS.length }
-    this.roster = new Roster(founding, this.#openingCongress)
+    this.roster = new Roster(options.seed, this.#size, AREAS.length)
+    this.roster.extend(this.#openingCongress)
     this.#planOf = memoized((congress: number) => this.#plan(congress))
     this.meetings = memoized((congress: number) => {
-      const { meetingsADay } = this.#size
-      const meetings = planMeetings({ seed: options.seed, bills: this.billsOf(congress), meetingsADay })
+      const meetings = planMeetings(options.seed, this.billsOf(congress), this.#size.meetingsADay)
       return new Map(meetings.map((meeting) => [meeting.eventId, meeting]))
     })
   }
@@ -77,27 +73,26 @@ export class World {
 
   /** At once, because actions of bills and amendments have the numbers of their roll calls. */
   #plan(congress: number): CongressPlan {
-    this.roster.extend(congress)
+    const { roster } = this
+    roster.extend(congress)
     const { seed } = this.options
-    const back = Math.max(0, this.#openingCongress - congress)
-    const counts = billCountsOf(this.#size, congress, this.#openingCongress)
-    const bills = planBills({ seed, congress, counts, share: this.#size.billShare(back) })
-    const count = this.#size.amendments(back)
-    const amendments = planAmendments({ seed, congressBills: bills, count, roster: this.roster })
-    const rollCalls = planRollCalls({ seed, bills, amendments, business: this.#size.businessVotes })
+    const { billShares, amendments: volumes, businessVotes } = this.#size
+    const age = congress < this.#openingCongress ? 1 : 0
+    const [share = 0, count = 0] = [billShares[age], volumes[age]]
+    const bills = planBills({ seed, congress, roster, share, counts: billCountsOf(congress, share) })
+    const amendments = planAmendments(seed, bills, count)
+    const rollCalls = planRollCalls({ seed, bills, amendments, roster, businessVotes })
     return { bills, amendments, rollCalls }
   }
 
   findBill(congress: number, type: string, number: string, now: Instant): BillTimeline | undefined {
-    const cached = BILL_TYPE_KEYS.some((key) => key === type) && this.congressesAt(now).includes(congress)
-    if (!cached) return undefined
+    if (!this.congressesAt(now).includes(congress)) return undefined
     const bill = this.billsOf(congress).byKey.get(recordKeyOf({ congress, type, number }))
-    if (bill === undefined) return undefined
-    const timeline = this.timeline(bill)
-    return timeline.shownAt <= now ? timeline : undefined
+    const timeline = bill && timelineOf(bill)
+    return timeline !== undefined && timeline.shownAt <= now ? timeline : undefined
   }
 
   timeline(bill: Bill): BillTimeline {
-    return timelineOf(bill, this.roster)
+    return timelineOf(bill)
   }
 }

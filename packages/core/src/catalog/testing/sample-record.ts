@@ -1,12 +1,11 @@
-import { billItem } from '@rostrum/sample-congress/api/bill-item'
+import { billItem } from '@rostrum/sample-congress/api/bills'
 import { BILL_PARTS } from '@rostrum/sample-congress/api/bill-parts'
 import type { ApiContext } from '@rostrum/sample-congress/api/context'
 import { billRow } from '@rostrum/sample-congress/api/records'
 import { allMembers, member } from '@rostrum/sample-congress/api/members'
 import { SampleCongress } from '@rostrum/sample-congress/server/sample-congress'
 import { DEFAULT_NOW } from '@rostrum/sample-congress/start'
-import { instantOf } from '@rostrum/sample-congress/base/calendar'
-import { WorldClock } from '@rostrum/sample-congress/base/clock'
+import { instantOf, WorldClock } from '@rostrum/sample-congress/base/calendar'
 import type { SizeName } from '@rostrum/sample-congress/base/size'
 import { World } from '@rostrum/sample-congress/world/world'
 import { provisionalStage } from '../../saving/newest-action-stage.ts'
@@ -25,7 +24,7 @@ import type { StoredMember } from '../../store/record/members.ts'
 
 /* The sample Congress as stored rows, as if everything were fetched, without a server or a table. */
 
-const NO_QUERY = { path: '', query: new URLSearchParams({ limit: '250' }) }
+const NO_QUERY = { path: '', query: new URLSearchParams({ limit: '250' }), params: {} }
 const FETCHED = { source: 'sample', fetchedAt: DEFAULT_NOW, checkedAt: DEFAULT_NOW, revision: 1 }
 
 export function sampleContext(size: SizeName): ApiContext {
@@ -104,7 +103,7 @@ const PAGE = 250
 
 function allHeads(ctx: ApiContext, offset = 0): MemberHead[] {
   const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) })
-  const heads = parseRows(fieldsOf(allMembers(ctx, { path: '', query }))['members'], readMemberHead)
+  const heads = parseRows(fieldsOf(allMembers(ctx, { ...NO_QUERY, query }))['members'], readMemberHead)
   return heads.length === 0 ? [] : [...heads, ...allHeads(ctx, offset + PAGE)]
 }
 
@@ -117,7 +116,9 @@ export function sampleMembers(ctx: ApiContext): { detailed: StoredMember[]; bare
     ...FETCHED,
   }))
   const detailed = bare.map((stored): StoredMember => {
-    const read = readMemberItem(fieldsOf(member(ctx, NO_QUERY, stored.bioguideId))['member'])
+    const read = readMemberItem(
+      fieldsOf(member(ctx, { ...NO_QUERY, params: { id: stored.bioguideId } }))['member'],
+    )
     if (!('row' in read)) throw new Error(`${stored.bioguideId} lacks ${read.missing}`)
     return { ...stored, detail: read.row, isCurrent: stored.isCurrent && read.row.deathYear === undefined }
   })

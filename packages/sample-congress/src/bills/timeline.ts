@@ -1,0 +1,163 @@
+import { DAY, HOUR, type Day, type Instant } from '../base/calendar.ts'
+import { memoized } from '../base/memo.ts'
+import { Random, mixSeeds } from '../base/random.ts'
+import { originOf, type Bill, type Step } from './bill.ts'
+import { stepsOf } from './journeys.ts'
+import {
+  signaturesOf,
+  sponsorChangeOf,
+  withSponsorChange,
+  type Signature,
+  type SponsorChange,
+} from './sponsors.ts'
+
+const STREAM = 71
+
+export interface TextVersion {
+  /** The code in the file name: "ih", "rfs", "enr". */
+  readonly code: string
+  readonly type: string
+  /** Undefined if the provider sends null. */
+  readonly day?: Day
+  readonly at: Instant
+  /** The step that caused the printing. */
+  readonly step: Step
+}
+
+export interface SummaryVersion {
+  readonly code: string
+  readonly description: string
+  readonly day: Day
+  readonly at: Instant
+}
+
+/** Everything that ever happens to a measure, each with the instant at which the provider publishes it. */
+export interface BillTimeline {
+  readonly bill: Bill
+  /** The instant at which the record itself is published. */
+  readonly shownAt: Instant
+  readonly steps: readonly Step[]
+  readonly signatures: readonly Signature[]
+  readonly sponsorChange: SponsorChange | undefined
+  /** Until this instant the displayed title is the official one. */
+  readonly titledAt: Instant
+  readonly policyAt: Instant
+  readonly subjectsAt: Instant
+  readonly estimatedAt: Instant | undefined
+  readonly texts: readonly TextVersion[]
+  readonly summaries: readonly SummaryVersion[]
+  /** Instants at which `updateDate` moved without any change. */
+  readonly idleTouches: readonly Instant[]
+}
+
+/** What is printed at each step; an asterisk stands for the letter of the chamber, Chamber for its name. */
+const PRINTINGS: Readonly<Record<string, readonly [code: string, type: string]>> = {
+  introduced: ['i*', 'Introduced in Chamber'],
+  reported: ['r*', 'Reported in Chamber'],
+  'agreed to': ['at*', 'Agreed to Chamber'],
+  engrossed: ['e*', 'Engrossed in Chamber'],
+  amended: ['ea*', 'Engrossed Amendment Chamber'],
+  calendar: ['pcs', 'Placed on Calendar Senate'],
+  received: ['rfs', 'Referred in Senate'],
+  presented: ['enr', 'Enrolled Bill'],
+  law: ['plaw', 'Public Law'],
+}
+
+function printingAt(step: Step, bill: Bill): string {
+  if (step.lawNo !== undefined) return 'law'
+  if (step.kind === 'received') {
+    if (step.chamber === 'H') return ''
+    return step.reception === 'calendar' ? 'calendar' : 'received'
+  }
+  if (step.kind !== 'passed') return step.kind
+  if (bill.type === 'hres' || bill.type === 'sres') return 'agreed to'
+  if (step.chamber === originOf(bill)) return 'engrossed'
+  return step.isAmended === true ? 'amended' : ''
+}
+
+const chamberName = ({ chamber }: Step): string => (chamber === 'H' ? 'House' : 'Senate')
+
+function textsOf(bill: Bill, steps: readonly Step[], random: Random): TextVersion[] {
+  const versions = new Map<string, TextVersion>()
+  for (const step of steps) {
+    const at = step.at + Math.round((4 + random.exponential(5 * 24)) * HOUR)
+    const [template = '', name = ''] = PRINTINGS[printingAt(step, bill)] ?? []
+    const code = template.replace('*', step.chamber.toLowerCase())
+    if (code === '' || versions.has(code)) continue
+    const type = name.replace('Chamber', chamberName(step))
+    versions.set(code, { code, type, at, step, ...(code === 'enr' ? {} : { day: step.day }) })
+  }
+  return [...versions.values()]
+}
+
+/** The version code and description of the summary of each stage. */
+function summaryLabel(step: Step): readonly [code: string, description: string] | undefined {
+  const chamber = chamberName(step)
+  const isHouse = step.chamber === 'H'
+  if (step.lawNo !== undefined) return ['49', 'Public Law']
+  if (step.kind === 'introduced') return ['00', `Introduced in ${chamber}`]
+  if (step.kind === 'reported') return [isHouse ? '07' : '25', `Reported to ${chamber}`]
+  return step.kind === 'passed' ? [isHouse ? '53' : '55', `Passed ${chamber}`] : undefined
+}
+
+const SUMMARIZED_SHARE = 0.84
+const LATER_SUMMARIZED_SHARE = 0.6
+
+function summariesOf(bill: Bill, steps: readonly Step[], random: Random): SummaryVersion[] {
+  if (!random.chance(SUMMARIZED_SHARE) && bill.edgeCase !== 'long summary') return []
+  const summaries: SummaryVersion[] = []
+  for (const step of steps) {
+    const [code, description] = summaryLabel(step) ?? []
+    const isWritten = step.kind === 'introduced' || random.chance(LATER_SUMMARIZED_SHARE)
+    const delay = 18 * DAY + random.exponential(75 * DAY)
+    if (code === undefined || description === undefined || !isWritten) continue
+    if (summaries.some((one) => one.code === code)) continue
+    const at = Math.max(step.at + Math.round(delay), (summaries.at(-1)?.at ?? 0) + HOUR)
+    summaries.push({ code, description, day: step.day, at })
+  }
+  return summaries
+}
+
+/** One record's parts and its related bills ask for the same few. */
+export const timelineOf = memoized((bill: Bill): BillTimeline => {
+  const random = new Random(mixSeeds(bill.seed, STREAM))
+  const planned = stepsOf(bill)
+  const start = planned[0]?.at ?? bill.introduced * DAY + 30 * HOUR
+  const isReserved = bill.outcome === 'reserved'
+  const signatures = isReserved ? [] : signaturesOf(bill, start)
+  const sponsorChange = sponsorChangeOf(bill, signatures)
+  const steps = withSponsorChange(planned, sponsorChange)
+  const after = (least: number, mean: number): Instant =>
+    start + Math.round((least + random.exponential(mean)) * DAY)
+  const { reservedFrom } = bill
+  const shownAt = reservedFrom === undefined ? start : reservedFrom * DAY + random.int(30, 40) * HOUR
+  const reported = steps.find(({ kind }) => kind === 'reported')
+  const idle = random.chance(0.4) ? [after(20, 160)] : []
+  return {
+    bill,
+    shownAt,
+    steps,
+    signatures,
+    sponsorChange,
+    titledAt: originOf(bill) === 'S' ? start : after(1, 9),
+    policyAt: after(2, 11),
+    subjectsAt: after(12, 40),
+    estimatedAt: reported !== undefined && random.chance(0.6) ? reported.at + 12 * DAY : undefined,
+    texts: textsOf(bill, steps, random),
+    summaries: summariesOf(bill, steps, random),
+    idleTouches: isReserved ? [start + 11 * DAY] : idle,
+  }
+}, 64)
+
+/** Instants that move `updateDate`; new texts move only `updateDateIncludingText`. */
+export function touchesOf(timeline: BillTimeline): { record: Instant[]; text: Instant[] } {
+  const { bill, shownAt, idleTouches, titledAt, policyAt, subjectsAt, estimatedAt } = timeline
+  if (bill.outcome === 'reserved') return { record: [shownAt, ...idleTouches], text: [] }
+  const withdrawals = timeline.signatures.flatMap(({ withdrawn }) => withdrawn ?? [])
+  const dated = [...timeline.steps, ...timeline.signatures, ...timeline.summaries, ...withdrawals]
+  const record = [shownAt, titledAt, policyAt, subjectsAt, ...idleTouches, ...dated.map(({ at }) => at)]
+  return {
+    record: estimatedAt === undefined ? record : [...record, estimatedAt],
+    text: timeline.texts.map(({ at }) => at),
+  }
+}

@@ -1,0 +1,167 @@
+import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import type { Instant } from '../base/calendar.ts'
+import { memoized } from '../base/memo.ts'
+import { capitalized } from '../base/phrases.ts'
+import { Random, mixSeeds } from '../base/random.ts'
+import { longSummary, withLongTitle, withMarkedTitle, writeDraft, type BillDraft } from '../drafts/draft.ts'
+import { actionCitation, measureNoun, type Bill } from './bill.ts'
+import { sponsorOf } from './sponsors.ts'
+import type { BillTimeline } from './timeline.ts'
+import { billOutline, contentSource } from './topic.ts'
+
+/** Returns a measure's draft; a Senate companion shares the House bill's. */
+export const billDraft: (bill: Bill) => BillDraft = memoized((bill) => {
+  const { seed, type, introduced } = contentSource(bill)
+  const stateName = sponsorOf(contentSource(bill)).stint.seat.state.name
+  const made = writeDraft(seed, billOutline(bill), { type, day: introduced, stateName })
+  if (bill.edgeCase === 'long title') return withLongTitle(made)
+  if (bill.edgeCase === 'marked title') return withMarkedTitle(made)
+  return bill.providesFor === undefined ? made : specialRuleDraft(bill.providesFor, made)
+}, 32)
+
+/** "Providing for consideration of the bill (H.R. 29) to …; providing for …". */
+function specialRuleDraft(measures: readonly Bill[], draft: BillDraft): BillDraft {
+  const { short: _, ...made } = draft
+  const cited = measures.map(actionCitation).join(', ')
+  const parts = measures.map((bill) => {
+    const citation = actionCitation(bill)
+      .replaceAll('. ', '.')
+      .replace(/\.(\d)/, '. $1')
+    const purpose = billDraft(bill).purpose.replace(/\.$/, '')
+    return `providing for consideration of the ${measureNoun(bill)} (${citation}) ${purpose}`
+  })
+  return {
+    ...made,
+    purpose: `${parts.join('; ')}${parts.length > 1 ? '; and for other purposes' : ''}.`,
+    gist: `sets forth the rule for consideration of ${cited}`,
+    details: ['The resolution provides for one hour of general debate and a motion to recommit.'],
+    whereas: [],
+    section: ['', `provides for consideration in the House of ${cited}`],
+    subjects: ['House of Representatives', 'Legislative rules and procedure'],
+  }
+}
+
+/** The official title; only the Senate starts it with the kind of measure. */
+export function officialTitle(bill: Bill): string {
+  const { purpose } = billDraft(bill)
+  if (BILL_TYPES[bill.type].chamber === 'House') return capitalized(purpose)
+  return `A ${measureNoun(bill)} ${purpose}`
+}
+
+const reservedTitle = (bill: Bill): string =>
+  bill.type === 's' ? 'Reserved for the Majority Leader.' : 'Reserved for the Speaker.'
+
+/** Whether it shows a placeholder title, because its reserved number is not used yet. */
+export const isStillReserved = ({ bill, steps }: BillTimeline, now: Instant): boolean =>
+  bill.reservedFrom !== undefined && (steps[0]?.at ?? Infinity) > now
+
+/** The short title, once it is listed. */
+const shortTitleAt = (timeline: BillTimeline, now: Instant): string | undefined =>
+  isStillReserved(timeline, now) || now < timeline.titledAt ? undefined : billDraft(timeline.bill).short
+
+/** The official title at an instant. */
+const longTitleAt = (timeline: BillTimeline, now: Instant): string =>
+  isStillReserved(timeline, now) ? reservedTitle(timeline.bill) : officialTitle(timeline.bill)
+
+/** The displayed title at an instant. */
+export const titleAt = (timeline: BillTimeline, now: Instant): string =>
+  shortTitleAt(timeline, now) ?? longTitleAt(timeline, now)
+
+export interface TitleRow {
+  readonly title: string
+  readonly type: string
+  readonly code: number
+  readonly at: Instant
+  readonly chamber?: 'House' | 'Senate'
+  readonly version?: readonly [code: string, name: string]
+}
+
+/** The text versions that list a short title again, with their labels. */
+const SHORT_TITLE_TYPES: Readonly<Record<string, readonly [type: string, code: number]>> = {
+  rh: ['Short Title(s) as Reported to House', 102],
+  rs: ['Short Title(s) as Reported to Senate', 103],
+  eh: ['Short Title(s) as Passed House', 104],
+  es: ['Short Title(s) as Passed Senate', 105],
+  enr: ['Short Title(s) from ENR (Enrolled) bill text', 147],
+}
+
+/** What further titles some bills have, each drawn from its own stream. */
+const EXTRAS = { acronym: [95, 0.15], popular: [96, 0.4], portions: [97, 0.06] } as const
+const hasExtra = ({ seed }: Bill, name: keyof typeof EXTRAS): boolean => {
+  const [stream, share] = EXTRAS[name]
+  return new Random(mixSeeds(seed, stream)).chance(share)
+}
+/** Words that an acronym skips. */
+const SMALL_WORD = /^(?:a|and|at|by|for|from|in|of|on|or|the|to|with)$/i
+
+/** The three or more words of "Rural Broadband Mapping Act of 2025" before "Act" that fulfill a condition. */
+function wordsOf(short: string, isWanted: (word: string) => boolean): readonly string[] {
+  const [, name = ''] = /^(.+) Act(?: of \d{4})?$/.exec(short) ?? []
+  const words = name.split(/[^A-Za-z'.-]+/).filter((word) => word !== '' && isWanted(word))
+  return words.length < 3 ? [] : words
+}
+
+const titleCase = (subject: string): string =>
+  subject.replaceAll(/\w+/g, (word) => (SMALL_WORD.test(word) ? word : capitalized(word)))
+
+/** Also listed: "RBM Act", the popular title "Broadband Mapping Law" of a law, and the divisions of a long bill. */
+function extraTitles({ bill, titledAt: at, texts }: BillTimeline, short: string, now: Instant): TitleRow[] {
+  const type = 'Short Title(s) as Introduced'
+  const letters = wordsOf(short, (word) => !SMALL_WORD.test(word)).map((word) => word.charAt(0).toUpperCase())
+  const popular = wordsOf(short, (word) => /^[A-Z]/.test(word)).slice(-2)
+  const law = texts.find((text) => text.code === 'plaw' && text.at <= now)
+  const portions = hasExtra(bill, 'portions') ? billDraft(bill).subjects.slice(0, 3) : []
+  const hasAcronym = letters.length > 0 && hasExtra(bill, 'acronym')
+  const isPopular = popular.length > 0 && hasExtra(bill, 'popular')
+  return [
+    ...(hasAcronym ? [{ title: `${letters.join('')} Act`, type, code: 101, at }] : []),
+    ...portions.map((subject): TitleRow => ({
+      title: `${titleCase(subject)} Act`,
+      type: `${type} for portions of this bill`,
+      code: 106,
+      at,
+    })),
+    ...(law !== undefined && isPopular
+      ? [{ title: `${popular.join(' ')} Law`, type: 'Popular Title', code: 30, at: law.at }]
+      : []),
+  ]
+}
+
+/** The short titles of a bill, as introduced and as each of its texts lists them again. */
+function shortTitles(timeline: BillTimeline, title: string, now: Instant): TitleRow[] {
+  const ofTexts = timeline.texts.flatMap((text): TitleRow[] => {
+    const [type, code] = SHORT_TITLE_TYPES[text.code] ?? []
+    if (type === undefined || code === undefined || text.at > now) return []
+    const chamber = text.code.endsWith('h') ? 'House' : 'Senate'
+    const version = [text.code.toUpperCase(), text.type] as const
+    return [{ title, type, code, at: text.at, version, ...(text.code !== 'enr' && { chamber }) }]
+  })
+  return [
+    { title, type: 'Short Title(s) as Introduced', code: 101, at: timeline.titledAt },
+    ...extraTitles(timeline, title, now),
+    ...ofTexts,
+  ]
+}
+
+export function titlesBy(timeline: BillTimeline, now: Instant): TitleRow[] {
+  const { shownAt, titledAt, steps } = timeline
+  const title = longTitleAt(timeline, now)
+  const short = shortTitleAt(timeline, now)
+  const at = isStillReserved(timeline, now) ? shownAt : (steps[0]?.at ?? shownAt)
+  const shown = short === undefined ? { title, at } : { title: short, at: titledAt }
+  return [
+    { ...shown, type: 'Display Title', code: 45 },
+    ...(short === undefined ? [] : shortTitles(timeline, short, now)),
+    { title, type: 'Official Title as Introduced', code: 6, at },
+  ]
+}
+
+/** A summary in the provider's format: HTML with a leading space. */
+export function summaryText(bill: Bill): string {
+  const made = billDraft(bill)
+  const { short, gist, details } = made
+  const heading = short === undefined ? '' : `<p><strong>${short}</strong></p> `
+  const more = details.length === 0 ? '' : ` <p>${details.join(' ')}</p>`
+  const text = ` ${heading}<p>This ${measureNoun(bill)} ${gist}.</p>${more}`
+  return bill.edgeCase === 'long summary' ? longSummary(text, made) : text
+}

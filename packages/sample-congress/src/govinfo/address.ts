@@ -1,2 +1,0 @@
-/** Below this path are the paths of www.govinfo.gov. */
-export const GOVINFO_PATH = '/govinfo'

@@ -1,0 +1,190 @@
+import { DAY, HOUR, businessOf, easternMidnight, firstDayOf, lastDayOf } from '../base/calendar.ts'
+import type { Day, Instant } from '../base/calendar.ts'
+import { Random, hashText, mixSeeds } from '../base/random.ts'
+import type { Bill } from '../bills/bill.ts'
+import type { CongressBills } from '../bills/plan-bills.ts'
+import { billTheme, referralOf } from '../bills/topic.ts'
+import { AREAS, CHAMBER_NAMES, COMMITTEES, JOINT_COMMITTEE } from '../lexicon/lexicon.ts'
+import type { Committee, CommitteeChamber, Theme } from '../lexicon/lexicon.ts'
+
+/** Irregularities of single meetings; the API answers 500 for ever to a broken one. In so many each happens once. */
+const QUIRKS = [
+  'canceled',
+  'moved',
+  'rescheduled',
+  'webex',
+  'postponed',
+  'time later',
+  'canceled late',
+  'no building',
+  'continued',
+  'broken',
+  'hex id',
+  'address',
+] as const
+const QUIRKS_APART = 4
+
+interface MeetingBody {
+  readonly code: string
+  readonly name: string
+  readonly chamber: CommitteeChamber
+}
+
+interface Draft {
+  readonly body: MeetingBody
+  readonly kind: 'Hearing' | 'Markup' | 'Meeting'
+  readonly day: Day
+  readonly bills: readonly Bill[]
+  readonly theme: Theme
+}
+
+export interface Meeting extends Draft {
+  readonly congress: number
+  readonly eventId: string
+  /** When it is to begin, as first announced. */
+  readonly at: Instant
+  readonly announcedAt: Instant
+  readonly seed: number
+  readonly quirk: (typeof QUIRKS)[number] | undefined
+}
+
+/** A meeting as the API shows it at an instant. */
+export interface MeetingState {
+  readonly status: 'Scheduled' | 'Canceled' | 'Postponed' | 'Rescheduled'
+  readonly at: Instant
+  readonly isTimeKnown: boolean
+  readonly room: number
+  /** Statements, transcripts and a video are there. */
+  readonly isOver: boolean
+  readonly updatedAt: Instant
+}
+
+const STREAM = { turn: 171, plan: 173 } as const
+/** Documents are published after the meeting, and updated at night. */
+const PAPERS_AFTER = 30 * HOUR
+
+/** How a meeting changes after it was announced. */
+function turnOf({ quirk, at, announcedAt, seed }: Meeting): Partial<MeetingState> & { updatedAt: Instant } {
+  const random = new Random(mixSeeds(seed, STREAM.turn))
+  const before = (hours: number): { updatedAt: Instant } => ({
+    updatedAt: Math.max(announcedAt + HOUR, at - Math.round(hours * HOUR)),
+  })
+  const room = random.int(1, 30)
+  switch (quirk) {
+    case 'canceled':
+      return { ...before(random.int(20, 70)), status: 'Canceled' }
+    case 'canceled late':
+      return { ...before(2), status: 'Canceled' }
+    case 'postponed':
+      return { ...before(random.int(5, 40)), status: 'Postponed' }
+    case 'rescheduled': {
+      const later = at + (random.chance(0.5) ? 2 * HOUR : random.int(1, 3) * DAY)
+      return { ...before(random.int(4, 60)), status: 'Rescheduled', at: later }
+    }
+    case 'moved':
+      return { ...before(random.int(3, 50)), room }
+    case 'time later':
+      return { ...before(60), isTimeKnown: true }
+    default:
+      return { updatedAt: Infinity }
+  }
+}
+
+/** Undefined before it is announced. */
+export function meetingAt(meeting: Meeting, now: Instant): MeetingState | undefined {
+  const { announcedAt, at, quirk, seed } = meeting
+  if (announcedAt > now) return undefined
+  const turn = turnOf(meeting)
+  const state: MeetingState = {
+    status: 'Scheduled',
+    at,
+    isTimeKnown: quirk !== 'time later',
+    room: seed % 30,
+    isOver: false,
+    updatedAt: announcedAt,
+    ...(turn.updatedAt <= now && turn),
+  }
+  const papersAt = state.at + PAPERS_AFTER
+  const isHeld = state.status === 'Scheduled' || state.status === 'Rescheduled'
+  return isHeld && papersAt <= now ? { ...state, isOver: true, updatedAt: papersAt } : state
+}
+
+const JOINT_SHARE = 1 / 40
+const SUBCOMMITTEE_SHARE = 0.5
+const HOURS = [9, 9.5, 10, 10, 10, 10.25, 13, 14, 14.5, 15] as const
+/** Committees announce hearings a week ahead (House rule XI, clause 2(g)(3)). */
+const DAYS_AHEAD = { least: 7, most: 12 } as const
+
+const fullBody = ({ code, chamber, listName }: Committee): MeetingBody => ({
+  code,
+  chamber,
+  name: chamber === 'J' ? listName : `${CHAMBER_NAMES[chamber]} ${listName}`,
+})
+
+function bodyOf(committee: Committee, random: Random): MeetingBody {
+  const body = fullBody(committee)
+  if (committee.subcommittees.length === 0 || !random.chance(SUBCOMMITTEE_SHARE)) return body
+  const { code, name } = random.pick(committee.subcommittees)
+  return { ...body, code, name: `${body.name.replace(/ Committee$/, '')} Subcommittee on ${name}` }
+}
+
+/** Hearings and markups mentioned in actions of bills: one per day and committee. */
+function ofBills({ bills }: CongressBills): Draft[] {
+  const drafts = new Map<string, Draft>()
+  for (const bill of bills) {
+    for (const { kind: step, chamber, day } of bill.steps ?? []) {
+      if (step !== 'hearing' && step !== 'ordered') continue
+      const { house, senate } = referralOf(bill)
+      const committee = chamber === 'H' ? house[0] : senate
+      if (committee === undefined) continue
+      const kind = chamber === 'S' ? 'Meeting' : step === 'hearing' ? 'Hearing' : 'Markup'
+      const name = `${day} ${committee.code} ${kind}`
+      const earlier = drafts.get(name)?.bills ?? []
+      const theme = billTheme(bill)
+      drafts.set(name, { body: fullBody(committee), kind, day, bills: [...earlier, bill], theme })
+    }
+  }
+  return [...drafts.values()]
+}
+
+function ofOversight(seed: number, congress: number, meetingsADay: number): Draft[] {
+  const random = new Random(mixSeeds(seed, STREAM.plan, congress))
+  const drafts: Draft[] = []
+  for (let day = firstDayOf(congress) + 8; day < lastDayOf(congress); day++) {
+    const wanted = businessOf(day) * meetingsADay
+    const count = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0)
+    for (let i = 0; i < count; i++) {
+      const body = bodyOf(random.chance(JOINT_SHARE) ? JOINT_COMMITTEE : random.pick(COMMITTEES), random)
+      const kind = body.chamber === 'H' && random.chance(0.8) ? 'Hearing' : 'Meeting'
+      const theme = random.pick(random.pick(AREAS).themes)
+      drafts.push({ body, kind, day, bills: [], theme })
+    }
+  }
+  return drafts
+}
+
+/** All meetings of a congress in the order of their days: about bills, and some on a day of usual business. */
+export function planMeetings(seed: number, bills: CongressBills, meetingsADay: number): Meeting[] {
+  const { congress } = bills
+  const drafts = [...ofBills(bills), ...ofOversight(seed, congress, meetingsADay)]
+  return drafts
+    .toSorted((a, b) => a.day - b.day)
+    .map((draft, i) => {
+      const own = mixSeeds(seed, STREAM.plan, congress, i)
+      const random = new Random(own)
+      const at = easternMidnight(draft.day) + Math.round(random.pick(HOURS) * HOUR)
+      const ahead = random.int(DAYS_AHEAD.least, DAYS_AHEAD.most) * DAY - random.int(0, 6) * HOUR
+      const quirk = i % QUIRKS_APART === 1 ? QUIRKS[Math.floor(i / QUIRKS_APART) % QUIRKS.length] : undefined
+      const number = String(congress * 10_000 + i)
+      const hexId = hashText(`meeting ${number}`).toString(16).toUpperCase()
+      return {
+        ...draft,
+        congress,
+        eventId: quirk === 'hex id' ? hexId : number,
+        at,
+        announcedAt: at - ahead,
+        seed: own,
+        quirk,
+      }
+    })
+}

@@ -12,14 +12,15 @@ import type { AccountsContext } from './accounts-context.ts'
 import { recordSecurityEvent } from './session.ts'
 import type { StoreContext } from '../store/context.ts'
 
-async function listActiveSessions({ store, now }: StoreContext, userId: string) {
+/** The sessions and trusted devices of a user that have not expired. */
+async function listActive({ store, now }: StoreContext, userId: string) {
   const at = now().toISOString()
-  return (await listSessions(store, userId)).filter(({ expiresAt }) => expiresAt > at)
-}
-
-async function listTrusted({ store, now }: StoreContext, userId: string) {
-  const at = now().toISOString()
-  return (await listTrustedDevices(store, userId)).filter(({ expiresAt }) => expiresAt > at)
+  const isActive = ({ expiresAt }: { readonly expiresAt: string }): boolean => expiresAt > at
+  const [sessions, trusted] = await Promise.all([
+    listSessions(store, userId),
+    listTrustedDevices(store, userId),
+  ])
+  return { sessions: sessions.filter(isActive), trusted: trusted.filter(isActive) }
 }
 
 const byRecentUse = (a: Device, b: Device): number =>
@@ -29,11 +30,8 @@ const byRecentUse = (a: Device, b: Device): number =>
 
 /** Lists signed-in devices, the current one first, then signed-out devices that are still trusted by their cookie. */
 export async function listDevices(context: StoreContext, { user, session }: SignedIn): Promise<Device[]> {
-  const [all, trusted] = await Promise.all([
-    listActiveSessions(context, user.id),
-    listTrusted(context, user.id),
-  ])
-  const active = all.filter(({ passwordVersion }) => passwordVersion === user.passwordVersion)
+  const { sessions, trusted } = await listActive(context, user.id)
+  const active = sessions.filter(({ passwordVersion }) => passwordVersion === user.passwordVersion)
   const signedIn = new Set(active.map(({ trustedId }) => trustedId))
   const devices = [
     ...active.map(({ id, device, signedInAt, lastUsedAt }) => ({
@@ -66,10 +64,7 @@ export async function endDevices(
   { except }: { except?: Session } = {},
 ): Promise<number> {
   const { store } = context
-  const [sessions, trusted] = await Promise.all([
-    listActiveSessions(context, userId),
-    listTrusted(context, userId),
-  ])
+  const { sessions, trusted } = await listActive(context, userId)
   const others = sessions.filter(({ id }) => id !== except?.id)
   const otherTrusted = trusted.filter(({ id }) => id !== except?.trustedId)
   const signedIn = new Set(others.map(({ trustedId }) => trustedId))
@@ -101,11 +96,8 @@ export async function endOtherDevices(
 ): Promise<number> {
   const ended = await endDevices(context, user.id, { except: session })
   if (ended > 0) {
-    await recordSecurityEvent(context, {
-      userId: user.id,
-      kind: 'other_devices_ended',
-      device: session.device,
-    })
+    const { device } = session
+    await recordSecurityEvent(context, { userId: user.id, kind: 'other_devices_ended', device })
   }
   return ended
 }

@@ -1,7 +1,7 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
 import { VALIDATION } from '@rostrum/contract/words/messages'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, invalidInput } from '../lib/app-error.ts'
 import { removeClaim } from '../store/accounts/claims.ts'
 import { endEmailChange, putEmailChange, countEmailChangeTry } from '../store/accounts/email-changes.ts'
 import { replaceUser, type UserRow } from '../store/accounts/users.ts'
@@ -17,30 +17,18 @@ import { recordSecurityEvent } from './session.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 import { codeRefused } from './verify.ts'
 
-function requireDifferentEmail(user: UserRow, email: string): void {
-  if (email !== user.email) return
-  const message = VALIDATION.sameEmail
-  throw new AppError('invalid_input', { message, issues: [{ path: 'body.email', message }] })
-}
-
-interface EmailChangeInput {
-  /** Normalized by `emailKey`. */
-  readonly email: string
-  readonly currentPassword: string
-}
-
 /**
  * Mails a code to the new address and a notice to the old one. An address with an account gets an explanation instead
- * of a code. Past the hourly mail cap the request is refused, and the last code sent stays valid.
+ * of a code; it is normalized by `emailKey`. Past the hourly mail cap the request is refused, and the last code sent stays valid.
  */
 export async function requestEmailChange(
   context: AccountsContext,
   { user, session }: SignedIn,
-  { email, currentPassword }: EmailChangeInput,
+  { email, currentPassword }: Record<'email' | 'currentPassword', string>,
 ): Promise<void> {
   const { store } = context
   await requireOwnPassword(context, user, currentPassword)
-  requireDifferentEmail(user, email)
+  if (email === user.email) throw invalidInput('body.email', VALIDATION.sameEmail)
   await startCooldown(context, {
     purpose: 'email-change',
     subject: user.id,
@@ -59,11 +47,8 @@ export async function requestEmailChange(
     expiresAt: code.codeExpiresAt,
   }
   await putEmailChange(store, change)
-  await recordSecurityEvent(context, {
-    userId: user.id,
-    kind: 'email_change_requested',
-    device: session.device,
-  })
+  const { device } = session
+  await recordSecurityEvent(context, { userId: user.id, kind: 'email_change_requested', device })
   const content = change.isDecoy
     ? ({ kind: 'email-taken' } as const)
     : ({ kind: 'email-change', nonce: code.codeNonce } as const)

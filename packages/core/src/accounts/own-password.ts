@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
-import { AppError } from '../lib/app-error.ts'
+import { invalidInput } from '../lib/app-error.ts'
 import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { verifyPassword } from './password.ts'
@@ -10,6 +10,5 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<void> {
   if (await hashing.run(() => verifyPassword(password, user.passwordHash, passwordCost))) return
-  const message = ACCOUNTS.currentPasswordRefused
-  throw new AppError('invalid_input', { message, issues: [{ path: 'body.currentPassword', message }] })
+  throw invalidInput('body.currentPassword', ACCOUNTS.currentPasswordRefused)
 }

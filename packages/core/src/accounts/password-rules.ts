@@ -1,5 +1,5 @@
 import { SERVICE_LABEL, VALIDATION } from '@rostrum/contract/words/messages'
-import { AppError } from '../lib/app-error.ts'
+import { type AppError, invalidInput } from '../lib/app-error.ts'
 import { passwordVariants, lowered, stripped, unsubstituted } from './fold-password.ts'
 
 interface PasswordOwner {
@@ -32,14 +32,10 @@ async function findFault(password: string, owner: PasswordOwner): Promise<string
     : undefined
 }
 
-const refusePassword = (message: string): never => {
-  throw new AppError('invalid_input', { message, issues: [{ path: 'body.password', message }] })
-}
-
-export const refuseSamePassword = (): never => refusePassword(VALIDATION.passwordSame)
+export const samePassword = (): AppError => invalidInput('body.password', VALIDATION.passwordSame)
 
 /** Refuses easily guessed passwords; length and character rules are in the contract. */
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   const message = await findFault(password, owner)
-  if (message !== undefined) refusePassword(message)
+  if (message !== undefined) throw invalidInput('body.password', message)
 }

@@ -13,24 +13,18 @@ interface RegistrationLookup {
   readonly registration?: string | undefined
 }
 
-interface PendingRegistrations {
-  /** The registrations that the request may refer to, newest first. */
-  readonly registrations: readonly Registration[]
-  readonly counter: TryCounter
-}
-
 /** Salted with the address, so that rows of different people cannot be linked by their network. */
 export const callerHashOf = ({ network }: Pick<AccountsContext, 'network'>, email: string): string =>
   hashSecret(`${email} ${siteOf(network)}`)
 
 /**
- * Finds the pending registrations that a request refers to. An address can have several, started by different people.
+ * Finds the pending registrations that a request refers to, newest first. An address can have several, started by different people.
  * Without the `registration` value, only those of the caller's network count, or else the only one there is.
  */
 export async function findPendingRegistrations(
   context: AccountsContext,
   { email, registration }: RegistrationLookup,
-): Promise<PendingRegistrations> {
+): Promise<{ readonly registrations: readonly Registration[]; readonly counter: TryCounter }> {
   const waiting = await listRegistrations(context.store, email, context.now())
   if (registration !== undefined) {
     const id = hashSecret(registration)

@@ -9,7 +9,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
-import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
+import { requireGoodPassword, samePassword } from './password-rules.ts'
 import { sendNotice } from './send-account-mail.ts'
 import { recordSecurityEvent } from './session.ts'
 import { usernameTaken } from './verify.ts'
@@ -69,7 +69,7 @@ export async function changePassword(
 ): Promise<void> {
   const { store, passwordCost, hashing } = context
   await requireOwnPassword(context, user, currentPassword)
-  if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) refuseSamePassword()
+  if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) throw samePassword()
   await requireGoodPassword(password, user)
   const passwordVersion = user.passwordVersion + 1
   const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))

@@ -12,7 +12,7 @@ import { endDevices } from './devices.ts'
 import { startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
+import { requireGoodPassword, samePassword } from './password-rules.ts'
 import { callerHashOf } from './pending-registration.ts'
 import { forgetCalls } from './rate-limit.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
@@ -79,7 +79,7 @@ export async function resetPassword(
   if (read === undefined) throw linkRefused()
   await requireGoodPassword(password, read)
   const isSamePassword = await hashing.run(() => verifyPassword(password, read.passwordHash, passwordCost))
-  if (isSamePassword) refuseSamePassword()
+  if (isSamePassword) throw samePassword()
   const user = {
     ...read,
     passwordHash: await hashing.run(() => hashPassword(password, passwordCost)),

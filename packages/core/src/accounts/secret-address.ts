@@ -1,31 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   findBySecret,
   putSecretAddress,
   type SecretAddress,
   type SecretKind,
 } from '../store/accounts/secret-addresses.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
+import { createToken, hashSecret } from './secret.ts'
 
-const SECRET_BYTES = 32
-/** A base64url token of fixed length. */
+/** As `createToken` makes them. */
 const SECRET = /^[\w-]{43}$/
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-
-interface Created {
-  readonly secret: string
-  readonly createdAt: string
-}
 
 /** Issues a new secret URL of a kind. Only the hash is stored; the previous URL becomes invalid. */
 export async function createSecret(
-  { store, now }: { readonly store: Store; readonly now: () => Date },
+  { store, now }: StoreContext,
   owner: { readonly userId: string; readonly kind: SecretKind },
-): Promise<Created> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+): Promise<{ readonly secret: string; readonly createdAt: string }> {
+  const secret = createToken()
   const createdAt = now().toISOString()
-  await putSecretAddress(store, { ...owner, secretHash: hashOf(secret), createdAt })
+  await putSecretAddress(store, { ...owner, secretHash: hashSecret(secret), createdAt })
   return { secret, createdAt }
 }
 
@@ -35,6 +28,6 @@ export async function findSecretOwner(
   { kind, secret }: { readonly kind: SecretKind; readonly secret: string },
 ): Promise<SecretAddress | undefined> {
   if (!SECRET.test(secret)) return undefined
-  const found = await findBySecret(store, hashOf(secret))
+  const found = await findBySecret(store, hashSecret(secret))
   return found?.kind === kind ? found : undefined
 }

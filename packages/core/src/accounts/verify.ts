@@ -1,7 +1,7 @@
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, invalidInput } from '../lib/app-error.ts'
 import {
   endRegistration,
   type Registration,
@@ -18,10 +18,7 @@ import { findPendingRegistrations } from './pending-registration.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 
 /** One error for a wrong, expired, exhausted or unknown code, so that it does not reveal which. */
-export function codeRefused(): AppError {
-  const message = ACCOUNTS.codeRefused
-  return new AppError('invalid_input', { message, issues: [{ path: 'body.verificationCode', message }] })
-}
+export const codeRefused = (): AppError => invalidInput('body.verificationCode', ACCOUNTS.codeRefused)
 
 export function usernameTaken(): AppError {
   const message = ACCOUNTS.usernameTaken

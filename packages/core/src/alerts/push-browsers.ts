@@ -1,5 +1,5 @@
 import type { Actor } from '../lib/actor.ts'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, invalidInput } from '../lib/app-error.ts'
 import { areSubscriptionKeys } from '../outbound/encrypt-message.ts'
 import type { PushTarget } from '../outbound/push-service.ts'
 import { isPushEndpoint } from '../outbound/push-services.ts'
@@ -30,14 +30,10 @@ export async function listPushBrowsers(context: StoreContext, userId: string): P
   return checked.filter(({ signedIn }) => signedIn !== undefined).map(({ subscription }) => subscription)
 }
 
-function refuse(path: string, message: string): never {
-  throw new AppError('invalid_input', { message, issues: [{ path, message }] })
-}
-
 function requireUsable(target: PushTarget, policy: { readonly admitsLoopback: boolean }): void {
   if (!isPushEndpoint(target.endpoint, policy))
-    refuse('body.endpoint', 'This is not an address of a known push service.')
-  if (!areSubscriptionKeys(target)) refuse('body.keys', 'These are not keys of a browser.')
+    throw invalidInput('body.endpoint', 'This is not an address of a known push service.')
+  if (!areSubscriptionKeys(target)) throw invalidInput('body.keys', 'These are not keys of a browser.')
 }
 
 /**

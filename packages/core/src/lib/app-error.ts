@@ -33,3 +33,7 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code]
   }
 }
+
+/** Says what is wrong with one part of a request. */
+export const invalidInput = (path: string, message: string): AppError =>
+  new AppError('invalid_input', { message, issues: [{ path, message }] })

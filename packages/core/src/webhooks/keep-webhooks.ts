@@ -8,7 +8,7 @@ import {
 } from '@rostrum/contract/rules/webhook-limits'
 import { sortableCursor } from '../ledger/change-cursor.ts'
 import { endOfLog } from '../ledger/log-reader.ts'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, invalidInput } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
@@ -52,7 +52,7 @@ function requireReceiver(url: string, policy: ReceiverPolicy): void {
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     const message = `must be an https address on port 443 that is public: this is ${error.message}`
-    throw new AppError('invalid_input', { message, issues: [{ path: 'body.url', message }] })
+    throw invalidInput('body.url', message)
   }
 }
 

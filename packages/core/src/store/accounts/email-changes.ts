@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ifEquals } from '../condition.ts'
 import { ttlAt } from '../item.ts'
 import { row } from '../rows.ts'
-import { countCodeTry, SentCode } from './sent-code.ts'
+import { codeTry, SentCode } from './sent-code.ts'
 import type { Store } from '../store.ts'
 
 const EmailChange = z.object({
@@ -25,14 +25,11 @@ const emailChanges = row({
 export const { find: findEmailChange, overwrite: putEmailChange } = emailChanges
 
 /** Counts a try and returns the pending change, or undefined if there is none or no tries are left. */
-export async function countEmailChangeTry(
+export const countEmailChangeTry = (
   store: Store,
   userId: string,
   now: Date,
-): Promise<EmailChange | undefined> {
-  const item = await countCodeTry(store, emailChanges.key(userId), { now })
-  return item && emailChanges.fromItem(item)
-}
+): Promise<EmailChange | undefined> => emailChanges.update(store, userId, codeTry({ now }))
 
 export async function endEmailChange(store: Store, { userId, codeHash }: EmailChange): Promise<void> {
   await emailChanges.remove(store, userId, ifEquals('codeHash', codeHash))

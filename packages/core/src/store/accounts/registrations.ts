@@ -5,7 +5,7 @@ import { allOf, anyOf, type Condition, ifAbsent, ifAtMost, ifEquals, ifPresent }
 import { ttlAt } from '../item.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
-import { countCodeTry, extendCode, renewCode, SentCode, type TryCounter } from './sent-code.ts'
+import { codeTry, ifPending, SentCode, type TryCounter } from './sent-code.ts'
 import type { Store } from '../store.ts'
 
 const Registration = z.object({
@@ -54,21 +54,13 @@ export async function listRegistrations(store: Store, email: string, now: Date):
   return all.filter(({ expiresAt }) => expiresAt > now.toISOString())
 }
 
-interface SlotChoice {
-  readonly slot: number
-  readonly condition: Condition
-}
-
 /** Best first: a network at its share replaces its own oldest; else empty slots, expired codes, then the oldest. */
 function slotsToTry(
   waiting: readonly Registration[],
   { callerHash }: Pick<Registration, 'callerHash'>,
   now: Date,
-): SlotChoice[] {
-  const replacing = (one: Registration): SlotChoice => ({
-    slot: one.slot,
-    condition: ifSameRegistration(one),
-  })
+): { readonly slot: number; readonly condition: Condition }[] {
+  const replacing = (one: Registration) => ({ slot: one.slot, condition: ifSameRegistration(one) })
   const oldestFirst = waiting.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1))
   const own = oldestFirst.filter((one) => one.callerHash === callerHash)
   if (own.length >= CALLER_SHARE) return own.slice(0, 1).map(replacing)
@@ -98,46 +90,37 @@ export async function addRegistration(
   })
 }
 
+const ifPendingStill = (registration: RegistrationSlot, now: Date): Condition =>
+  allOf(ifPending(now), ifSameRegistration(registration))
+
 /** Replaces the code; returns undefined if the registration is no longer pending. */
-export async function renewRegistrationCode(
+export const renewRegistrationCode = (
   store: Store,
   registration: RegistrationSlot,
   { code, now }: { code: SentCode; now: Date },
-): Promise<Registration | undefined> {
-  const renewed = { ...code, strayTries: 0 }
-  const item = await renewCode(store, registrations.key(registration), {
-    code: renewed,
-    now,
-    condition: ifSameRegistration(registration),
+): Promise<Registration | undefined> =>
+  registrations.update(store, registration, {
+    set: { ...code, strayTries: 0 },
+    condition: ifPendingStill(registration, now),
   })
-  return item && registrations.fromItem(item)
-}
 
+/** Extends the code's expiry to that of a new one; does not reset its tries. */
 export async function extendRegistrationCode(
   store: Store,
   registration: RegistrationSlot,
-  { code, now }: { code: SentCode; now: Date },
+  { code: { codeExpiresAt }, now }: { code: SentCode; now: Date },
 ): Promise<void> {
-  await extendCode(store, registrations.key(registration), {
-    code,
-    now,
-    condition: ifSameRegistration(registration),
-  })
+  const change = { set: { codeExpiresAt }, condition: ifPendingStill(registration, now) }
+  await registrations.update(store, registration, change)
 }
 
 /** Counts a try and returns the registration, or undefined when no tries are left. */
-export async function countRegistrationTry(
+export const countRegistrationTry = (
   store: Store,
   registration: RegistrationSlot,
-  { now, counter }: { now: Date; counter: TryCounter },
-): Promise<Registration | undefined> {
-  const item = await countCodeTry(store, registrations.key(registration), {
-    now,
-    counter,
-    condition: ifSameRegistration(registration),
-  })
-  return item && registrations.fromItem(item)
-}
+  by: { now: Date; counter: TryCounter },
+): Promise<Registration | undefined> =>
+  registrations.update(store, registration, codeTry({ ...by, condition: ifSameRegistration(registration) }))
 
 /** Refunds a try whose code was right when something else was wrong. */
 export async function refundRegistrationTry(

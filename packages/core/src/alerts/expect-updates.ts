@@ -21,15 +21,6 @@ const SAMPLE = 200
 const HISTORY_MAX = 100
 const CONCURRENCY = 16
 
-export interface ExpectedUpdates {
-  /** Alerts per week that there would have been. */
-  readonly perWeek: number
-  /** Days of the ledger that this is measured in, at most 28; 0 if nothing has changed yet. */
-  readonly days: number
-  /** Bills that match now. */
-  readonly matching: number
-}
-
 /** For how many days the ledger has had changes. */
 async function observedDays({ store, now }: StoreContext): Promise<number> {
   const ages = Array.from({ length: OBSERVED_DAYS }, (_, i) => i)
@@ -77,11 +68,14 @@ async function findMatching(
   return [...found].flatMap(([, matched]) => matched.flatMap((key) => bills.get(key) ?? []))
 }
 
-/** How many updates a week a search would have brought lately, from a bounded part of the ledger. */
+/**
+ * How many updates a week a search would have brought lately, from a bounded part of the ledger: of at most 28 `days`, or 0
+ * if nothing has changed yet. `matching`: the bills that match now.
+ */
 export async function expectUpdates(
   context: StoreContext & { readonly catalog: Pick<Catalog, 'bills'> },
   search: Pick<SearchChoices, 'criteria' | 'tells'>,
-): Promise<ExpectedUpdates> {
+) {
   const { store, catalog, now } = context
   const { congress: chosen, without: _without, ...criteria } = search.criteria
   const congress = chosen ?? (await newestBillCongress(catalog, now()))

@@ -2,22 +2,12 @@ import { Alert } from '@rostrum/contract/entities/alerts'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import { listAlertMails, type AlertMail } from '../store/alert-mails.ts'
 import { listPushDeliveries, type PushDelivery } from '../store/push-deliveries.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { readMailedEntries } from './entry-views.ts'
 import { readWishes } from './wanted.ts'
 
 const SHOWN_DAYS = 30
-
-interface AlertPageQuery {
-  readonly limit: number
-  /** The number of the last alert of the page before. */
-  readonly before?: number
-}
-
-interface AlertPage {
-  readonly alerts: Alert[]
-  readonly next?: number
-}
 
 function alertOf(mail: AlertMail, entries: Alert['entries'], push: PushDelivery | undefined): Alert {
   const { otherEventIds } = mail
@@ -42,12 +32,12 @@ async function readPushes(
   return new Map(pushes.map((push) => [push.sequence, push]))
 }
 
-/** A page of the mails that a person was or was not sent, newest first. */
+/** A page of the mails that a person was or was not sent, newest first: before a number, the last of the page before. */
 export async function readAlerts(
-  { store, now }: { readonly store: Store; readonly now: () => Date },
+  { store, now }: StoreContext,
   userId: string,
-  { limit, before }: AlertPageQuery,
-): Promise<AlertPage> {
+  { limit, before }: { readonly limit: number; readonly before?: number },
+): Promise<{ readonly alerts: Alert[]; readonly next?: number }> {
   const first = new Date(now().getTime() - SHOWN_DAYS * DAY_MS).toISOString()
   // one more shows whether there is a next page
   const found = await listAlertMails(store, userId, { limit: limit + 1, before })

@@ -1,8 +1,3 @@
-export interface ProviderAddress {
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-}
-
 type Parameters = Readonly<Record<string, string | number | boolean>>
 
 /** Matches only origin, path and query: no credentials, no fragment. */
@@ -16,7 +11,7 @@ export function parseProviderUrl(
   url: string,
   parameters: Parameters,
   baseUrl: string,
-): ProviderAddress | undefined {
+): { readonly path: string; readonly query: Readonly<Record<string, string>> } | undefined {
   const [, origin = '', path = '', search = ''] = URL_PATTERN.exec(url) ?? []
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/\/+$/, '')}/`

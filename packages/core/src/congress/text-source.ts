@@ -11,13 +11,8 @@ const PATH = /^(?:\/[\w.-]+)+\.html?$/
 const TEXT_MAX_BYTES = 4 * 1_024 * 1_024
 const TIME_LIMIT_MS = 8_000
 
-export interface TextPage {
-  readonly url: string
-  readonly path: string
-}
-
 /** Finds the page of a text version. Accepts only plain paths on the known origins. */
-export function textPageOf(formats: TextRecord['formats'], textOrigin: string): TextPage | undefined {
+export function textPageOf(formats: TextRecord['formats'], textOrigin: string) {
   for (const { type, url } of formats) {
     if (!FORMATTED.has(type) || !URL.canParse(url, textOrigin)) continue
     // Links to the sample's pages are stored as paths.

@@ -29,12 +29,7 @@ import { createLogReader } from '../ledger/log-reader.ts'
 const congressOf = ({ subject: { key }, recordedAt }: Change): number =>
   parseRecordKey(key)?.congress ?? currentCongress(new Date(recordedAt))
 
-interface PackedEvents {
-  readonly byCongress: ReadonlyMap<number, PackedLines>
-  readonly after: string
-}
-
-async function packEvents({ store, signal }: Pick<RunContext, 'store' | 'signal'>): Promise<PackedEvents> {
+async function packEvents({ store, signal }: Pick<RunContext, 'store' | 'signal'>) {
   const byCongress = new Map<number, PackedLines>()
   let after = cursorAt(LOG_START)
   await createLogReader({ store, signal })({

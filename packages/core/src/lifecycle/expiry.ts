@@ -12,12 +12,7 @@ const ROUND_DAYS = [3, 28] as const
 export const LAST_ROUND = ROUND_DAYS.length
 
 /** The last ended congress, and how many rounds of its bills are due. */
-export interface EndRound {
-  readonly congress: number
-  readonly round: number
-}
-
-export function dueRound(now: Date): EndRound {
+export function dueRound(now: Date) {
   const current = currentCongress(now)
   const ago = now.getTime() - congressStartsAt(current).getTime()
   return { congress: current - 1, round: ROUND_DAYS.filter((days) => ago >= days * DAY_MS).length }

@@ -176,16 +176,8 @@ function onlyRecord(stories: StoriesOfRecord): MailedEntry['item'] | undefined {
   return stories.every(({ told }) => refId(told.item) === refId(item)) ? item : undefined
 }
 
-interface Headline {
-  /** As the subject of the mail. */
-  readonly news: string
-  /** Of the most important record. */
-  readonly title: string
-  /** If the alert is about one record. */
-  readonly record: MailedEntry['item'] | undefined
-}
-
-export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>): Headline {
+/** The news as in the subject of the mail, the title of the most important record, and the record if it is the only one. */
+export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>) {
   const stories = readStories(input.entries)
   return {
     news: subjectOf(input, stories),

@@ -35,16 +35,11 @@ export function parseSmtpUrl(text: string): SmtpServer {
 
 type Done = (error: Error | null | undefined) => void
 
-/** The steps of one session, each of which fails with the connection. */
-export interface SmtpSession {
-  /** Up to the envelope: connects, with TLS, and signs in. */
-  open(): Promise<void>
-  send(envelope: { readonly from: string; readonly to: string }, message: Readable): Promise<void>
-  close(): void
-}
-
-/** Certificates are verified, and TLS is required, except on this machine. */
-export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession> {
+/**
+ * The steps of one session, each of which fails with the connection. Certificates are verified, and TLS is required, except
+ * on this machine.
+ */
+export async function createSmtpSession(server: SmtpServer) {
   const { host, port, isImplicitTls, isLoopback, credentials } = server
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection: SMTPConnection = new Connection({
@@ -70,11 +65,15 @@ export async function createSmtpSession(server: SmtpServer): Promise<SmtpSession
       new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve()))),
     ])
   return {
-    async open() {
+    /** Up to the envelope: connects, with TLS, and signs in. */
+    async open(): Promise<void> {
       await step((done) => connection.connect(done))
       if (credentials !== undefined) await step((done) => connection.login({ credentials }, done))
     },
-    send: async (envelope, message) => await step((done) => connection.send(envelope, message, done)),
-    close: () => connection.close(),
+    send: async (
+      envelope: { readonly from: string; readonly to: string },
+      message: Readable,
+    ): Promise<void> => await step((done) => connection.send(envelope, message, done)),
+    close: (): void => connection.close(),
   }
 }

@@ -1,23 +1,12 @@
-import type { Amendment, BillAction } from '@rostrum/contract/entities/bill'
 import { amendmentRef } from '@rostrum/contract/entities/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentId } from '../record/amendment.ts'
-import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findAmendment } from '../store/record/amendments.ts'
 import { actionViews } from './action-views.ts'
 import { amendmentView } from './amendment-view.ts'
 import { type HeldContext, readSurroundings } from './held-records.ts'
 
-export interface HeldAmendment {
-  readonly amendment: Amendment
-  readonly actions: readonly BillAction[]
-  readonly history: readonly LedgerEvent[]
-}
-
-export async function findHeldAmendment(
-  id: AmendmentId,
-  context: HeldContext,
-): Promise<HeldAmendment | undefined> {
+export async function findHeldAmendment(id: AmendmentId, context: HeldContext) {
   const found = await findAmendment(context.store, id)
   if (found === undefined) return undefined
   const { history, checkedAt, isPartial } = await readSurroundings(amendmentRef(id), found, context)

@@ -1,19 +1,9 @@
-import type { Member } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
-import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findMember } from '../store/record/members.ts'
 import { type HeldContext, readSurroundings } from './held-records.ts'
 import { memberView } from './member-view.ts'
 
-export interface HeldMember {
-  readonly member: Member
-  readonly history: readonly LedgerEvent[]
-}
-
-export async function findHeldMember(
-  bioguideId: string,
-  context: HeldContext,
-): Promise<HeldMember | undefined> {
+export async function findHeldMember(bioguideId: string, context: HeldContext) {
   const found = await findMember(context.store, bioguideId)
   if (found === undefined) return undefined
   const { history, checkedAt, isPartial } = await readSurroundings(memberRef(bioguideId), found, context)

@@ -1,22 +1,11 @@
-import type {
-  AmendmentOfBill,
-  Bill,
-  BillAction,
-  BillSummary,
-  CommitteeOfBill,
-  Cosponsor,
-  RelatedBill,
-  TextVersion,
-} from '@rostrum/contract/entities/bill'
 import { billRef, type FetchedRef } from '@rostrum/contract/entities/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import { billAgenda } from '../record/agenda-names.ts'
 import type { BillId } from '../record/bill.ts'
 import type { Freshness } from '../record/freshness.ts'
-import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findBillWithParts } from '../store/record/bills.ts'
 import { agendaKey } from '../store/record/agendas.ts'
-import type { Item, Key } from '../store/item.ts'
+import type { Key } from '../store/item.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
 import { findLookWithRows } from '../store/sync/list-looks.ts'
 import { actionViews } from './action-views.ts'
@@ -34,21 +23,16 @@ export type HeldContext = Pick<ReaderContext, 'store' | 'now' | 'log' | 'textOri
 /** The newest events of a record, most recently seen first. */
 const HISTORY_EVENTS = 50
 
-interface Surroundings {
-  readonly history: LedgerEvent[]
-  readonly checkedAt: string
-  /** Only the row of a list is stored, not the details. */
-  readonly isPartial: boolean
-  readonly rows: readonly Item[]
-}
-
-/** Two more table calls: the history with additional rows, and how current the record is, or a request for its details. */
+/**
+ * Two more table calls: the history with additional rows, and how current the record is, or a request for its details.
+ * `isPartial`: only the row of a list is stored, not the details.
+ */
 export async function readSurroundings(
   ref: FetchedRef,
   row: Freshness & { readonly checkedAt: string },
   context: HeldContext,
   others: readonly Key[] = [],
-): Promise<Surroundings> {
+) {
   const isPartial = row.detailedFor === undefined
   const history = listEventsOf(context.store, ref, { limit: HISTORY_EVENTS })
   if (isPartial) {
@@ -62,21 +46,8 @@ export async function readSurroundings(
   return { history: events, checkedAt: checkedAtOf(row, look), isPartial, rows }
 }
 
-export interface HeldBill {
-  readonly bill: Bill
-  readonly actions: readonly BillAction[]
-  readonly cosponsors: readonly Cosponsor[]
-  readonly committees: readonly CommitteeOfBill[]
-  readonly summaries: readonly BillSummary[]
-  readonly texts: readonly TextVersion[]
-  readonly relatedBills: readonly RelatedBill[]
-  readonly amendments: readonly AmendmentOfBill[]
-  readonly history: readonly LedgerEvent[]
-  /** Its meetings in stored form, since few bills have any. */
-  readonly agenda: Item | undefined
-}
-
-export async function findHeldBill(id: BillId, context: HeldContext): Promise<HeldBill | undefined> {
+/** A bill with its parts and history. Its meetings are in stored form, since few bills have any. */
+export async function findHeldBill(id: BillId, context: HeldContext) {
   const found = await findBillWithParts(context.store, id)
   if (found === undefined) return undefined
   const { parts } = found

@@ -15,11 +15,6 @@ interface ReaderRequest<T> {
   readonly notFound: string
 }
 
-export interface Opened<T> {
-  readonly found: T
-  readonly isPartial: boolean
-}
-
 /** Fetching a record that is in no list is a guess; this is the hourly limit for all readers together. */
 export const GUESS_ALLOWANCE: Allowance = { name: 'guesses', limit: 200 }
 const RETRY_AFTER_SECONDS = 5
@@ -52,7 +47,7 @@ async function mayFetch<T>({ ref, isPlausible }: ReaderRequest<T>, isKnown: bool
 export async function openForReader<T>(
   subject: ReaderRequest<T>,
   context: ReaderContext,
-): Promise<Opened<T>> {
+): Promise<{ readonly found: T; readonly isPartial: boolean }> {
   const { ref, find, headOf, notFound } = subject
   const known = await find()
   const { detailedFor, sourceUpdatedAt = '' } = known === undefined ? {} : headOf(known)

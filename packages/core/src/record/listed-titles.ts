@@ -7,14 +7,11 @@ const NAMES_MAX = 200
 /** A bill gets another official title when a chamber amends it; a dozen are rare. */
 const OFFICIAL_TITLES_MAX = 20
 
-/** A bill's titles besides the displayed one, from all versions, which lists index. */
-export interface ListedTitles {
-  /** Short and popular titles; names of the whole bill before names of its parts. */
-  readonly shortTitles: string[]
-  readonly officialTitles: string[]
-}
-
-export function listedTitlesOf(titles: readonly TitleRecord[], shown: string): ListedTitles {
+/**
+ * A bill's titles besides the displayed one, from all versions, which lists index. Short titles are popular ones too; names
+ * of the whole bill come before names of its parts.
+ */
+export function listedTitlesOf(titles: readonly TitleRecord[], shown: string) {
   const names = titles.filter(({ type }) => NAME.test(type))
   const ordered = [
     ...names.filter(({ type }) => !TITLE_OF_PART.test(type)),

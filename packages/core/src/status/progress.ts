@@ -2,6 +2,7 @@ import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congres
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import type { Store } from '../store/store.ts'
 import { findWalks } from '../store/sync/walks.ts'
+import { FIRST_WALK } from '../sync/walk-names.ts'
 import type { StoreContext } from '../store/context.ts'
 
 type Kind = 'members' | 'bills' | 'amendments'
@@ -17,13 +18,10 @@ const finishedWalks = new WeakMap<Store, Set<string>>()
 
 /** Duplicates the names in sync/walk-plans, so that readers' functions do not bundle sync. */
 export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): string[] {
-  if (kind === 'members') return [kind]
+  if (kind === 'members') return [FIRST_WALK]
   const congresses = billCongressChoices(now).filter((each) => congress === undefined || each === congress)
   return congresses.map((each) => `${kind}/${each}`)
 }
-
-/** The walk that began first in every table: see sync/walk-plans. */
-const FIRST_WALK = 'members'
 
 /** Whether its first bill was news, as it began after Rostrum's record: then nothing remains to be downloaded. */
 function isNews(name: string, recordFrom: string | undefined): boolean {

@@ -46,14 +46,7 @@ function queryOf(name: QueueName, from = '') {
 const oldestKept = (now: Date): string =>
   new Date(now.getTime() - DELIVERY_RETENTION_SECONDS * 1_000).toISOString()
 
-interface DeliveryPage {
-  readonly deliveries: StoredDelivery[]
-  /** The last place that was read. */
-  readonly end?: string
-  readonly hasMore: boolean
-}
-
-/** Lists deliveries that are kept, from a place on or the newest first; strongly consistent. */
+/** Deliveries that are kept, from a place on or the newest first, and the last place that was read; strongly consistent. */
 export async function listDeliveries(
   store: Store,
   name: QueueName,
@@ -63,7 +56,7 @@ export async function listDeliveries(
     readonly limit: number
     readonly now: Date
   },
-): Promise<DeliveryPage> {
+): Promise<{ readonly deliveries: StoredDelivery[]; readonly end?: string; readonly hasMore: boolean }> {
   const { from, newestFirst = false, limit, now } = request
   const { items, next } = await store.query({ ...queryOf(name, from), newestFirst, limit })
   const all = items.map(rows.fromItem)

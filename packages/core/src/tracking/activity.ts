@@ -22,12 +22,6 @@ interface ActivityQuery {
   readonly policyArea?: string
 }
 
-interface ActivityPage {
-  readonly activity: Activity[]
-  readonly next?: string
-  readonly lookedAt: string | null
-}
-
 /** Sorts after every event of the instant: sort keys continue with digits, which are below `~`. */
 const endOfInstant = (moment: string): string => `${moment}#~`
 
@@ -58,7 +52,7 @@ export async function listActivity(
   context: StoreContext,
   userId: string,
   { limit, before, since, kind, policyArea }: ActivityQuery,
-): Promise<ActivityPage> {
+): Promise<{ readonly activity: Activity[]; readonly next?: string; readonly lookedAt: string | null }> {
   // the subjects of earlier news are those of the page
   const store = readOnce(context.store)
   const [all, lookedAt = null] = await Promise.all([

@@ -6,11 +6,6 @@ import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { findSubjects, notFoundMessage, titleOf } from './subjects.ts'
 
-interface HistoryPage {
-  readonly changes: Change[]
-  readonly next?: string
-}
-
 const SORT_KEY = /^\d{4}-\d\d-\d\dT[\d:.]+Z#\d{4}#evt_[\w-]+$/
 /** Sorts before every key of an event. */
 const START = '0'
@@ -29,7 +24,7 @@ export async function readHistory(
   store: Store,
   subject: RecordRef,
   { limit, before }: { readonly limit: number; readonly before?: string },
-): Promise<HistoryPage> {
+): Promise<{ readonly changes: Change[]; readonly next?: string }> {
   const bound = before === undefined ? undefined : sortKeyOf(before)
   const sort = bound === undefined ? {} : { sort: { from: START, to: bound } }
   // The bound is inclusive, and one more event shows whether there is a next page.

@@ -121,12 +121,7 @@ function sourceDoubts(main: SourceVote, others: readonly SourceVote[]): VoteDoub
   return isDifferent ? ['sources'] : []
 }
 
-interface Identified {
-  readonly positions: MemberPosition[]
-  readonly doubts: ReadonlySet<VoteDoubt>
-}
-
-function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: RosterIndex): Identified {
+function identifyAll(main: SourceVote, byParty: readonly PartyTotals[], roster: RosterIndex) {
   const doubts = new Set<VoteDoubt>()
   const seen = new Set<string>()
   const candidateNameOf = candidateNamer(main)

@@ -23,11 +23,9 @@ function keyOfRow(row: WireObject): VoteKey | undefined {
   return session === 1 || session === 2 ? { chamber: 'House', congress, session, number } : undefined
 }
 
-interface HouseVoteRow extends VoteKey {
-  readonly sourceUpdatedAt: string
-}
-
-export function readHouseVoteRow(row: WireObject): ParseResult<HouseVoteRow> {
+export function readHouseVoteRow(
+  row: WireObject,
+): ParseResult<VoteKey & { readonly sourceUpdatedAt: string }> {
   const key = keyOfRow(row)
   if (key === undefined) return missingField('rollCallNumber')
   const sourceUpdatedAt = instantOf(row['updateDate']) ?? instantOf(row['startDate'])

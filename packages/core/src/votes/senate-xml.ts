@@ -25,12 +25,6 @@ import {
   type VoteNames,
 } from './read-vote.ts'
 
-/** A row of the menu, enough to notice a new vote and most corrections. */
-export interface SenateMenuRow extends VoteKey {
-  /** Equal as long as the row is. */
-  readonly fingerprint: string
-}
-
 /** Throws unless the root element has this name. */
 function rootOf(text: string, name: string): XmlFields {
   try {
@@ -54,8 +48,8 @@ function sessionIn(root: XmlFields): Pick<VoteKey, 'chamber' | 'congress' | 'ses
   return { chamber: 'Senate', congress, session }
 }
 
-/** A row of several nominations has matters instead of one issue. */
-export const readSenateMenu = (text: string): ParseResult<SenateMenuRow[]> =>
+/** The rows of the menu, with a fingerprint to notice a new vote and most corrections. */
+export const readSenateMenu = (text: string): ParseResult<(VoteKey & { readonly fingerprint: string })[]> =>
   parsed(() => {
     const root = rootOf(text, 'vote_summary')
     const session = need(sessionIn(root), 'session')

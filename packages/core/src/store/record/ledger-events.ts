@@ -91,28 +91,20 @@ export const listEventsOf = (store: Store, subject: RecordRef, page: EventPageRe
 export const listEventsOfDay = (store: Store, day: string, page: EventPageRequest): Promise<EventPage> =>
   listEventPage(store, { index: 'gsi2', partition: `LEDGER#${day.slice(0, 10)}`, ...page })
 
-interface UnsequencedPage extends EventPage {
-  /** How many events were read, in the log or not, and the time of the last. */
-  readonly read: number
-  readonly readUntil?: string
-}
-
-/** Lists what an index shows as not yet in the log, oldest first. Some of it may be. */
+/**
+ * Lists what an index shows as not yet in the log, oldest first; some of it may be. Also how many events were read, in the
+ * log or not, and the time of the last.
+ */
 export async function listUnsequencedOfDay(
   store: Store,
   day: string,
   page: EventPageRequest,
-): Promise<UnsequencedPage> {
+): Promise<EventPage & { readonly read: number; readonly readUntil?: string }> {
   const { items, next } = await store.query({ index: 'gsi2', partition: `LEDGER#${day}`, ...page })
   const readUntil = items.at(-1)?.gsi2sk?.split('#')[0]
   const read = items.length
   const found = items.filter(isUnsequenced).map(eventFrom)
-  return {
-    events: found,
-    read,
-    next,
-    ...omitUndefined({ readUntil }),
-  }
+  return { events: found, read, next, ...omitUndefined({ readUntil }) }
 }
 
 /** Reads events again, and returns those that are not in the log; strongly consistent. */

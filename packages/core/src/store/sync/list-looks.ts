@@ -11,18 +11,13 @@ export interface ListLook {
   readonly isChanged: boolean
 }
 
-interface LookWithRows {
-  readonly look: ListLook
-  readonly rows: readonly Item[]
-}
-
 /** A poll, and in the same call other rows that are needed with it. */
 export async function findLookWithRows(
   store: Store,
   ref: RecordRef,
   walkName: string,
   others: readonly Key[],
-): Promise<LookWithRows> {
+): Promise<{ readonly look: ListLook; readonly rows: readonly Item[] }> {
   const keys = [walkKey(walkName), fetchRequestKey(ref)] as const
   const items = await store.getMany([...keys, ...others])
   const found = new Map(items.map((item) => [keyString(item), item]))

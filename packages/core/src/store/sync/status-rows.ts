@@ -1,23 +1,14 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
-import { ALERTS_SUMMARY_KEY, type AlertsSummary, alertsSummaryFrom } from '../alerts/alerts-summary.ts'
-import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
+import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../alerts/alerts-summary.ts'
+import { CHANGE_DELAYS_KEY, changeDelaysFrom } from './change-delays.ts'
 import { type Item, type Key, keyString } from '../item.ts'
-import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
-import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
+import { jobRunFrom, jobRunKey } from './job-runs.ts'
+import { PROVIDER_BUDGET_KEY, providerBudgetFrom } from './provider-budget.ts'
 import type { Store } from '../store.ts'
-import { type PublisherState, publisherKey, publisherStateFrom } from '../votes/vote-sync.ts'
-import { type Walk, walkFrom, walkKey } from './walks.ts'
+import { publisherKey, publisherStateFrom } from '../votes/vote-sync.ts'
+import { walkFrom, walkKey } from './walks.ts'
 
-export interface StatusRows {
-  /** In the order of the requested names. */
-  readonly walks: readonly Walk[]
-  readonly jobs: readonly (JobRun | undefined)[]
-  readonly publishers: readonly PublisherState[]
-  readonly budget: ProviderBudget | undefined
-  readonly delays: ChangeDelays | undefined
-  readonly alerts: AlertsSummary | undefined
-}
-
+/** What the status is made of, in the order of the requested names. */
 export async function readStatusRows(
   store: Store,
   names: {
@@ -25,7 +16,7 @@ export async function readStatusRows(
     readonly jobs: readonly string[]
     readonly publishers: readonly VotePublisher[]
   },
-): Promise<StatusRows> {
+) {
   const keys = [
     ...names.walks.map(walkKey),
     ...names.jobs.map(jobRunKey),

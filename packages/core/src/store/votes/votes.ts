@@ -52,15 +52,8 @@ function fromItem({ packed, ...item }: Item): StoredVote {
   return z.parse(StoredVote, { ...item, ...z.parse(VoteContent, content) })
 }
 
-/** A stored vote that is not unpacked until it is read. */
-export interface PackedVote {
-  readonly revision: number
-  readonly billKey: string | undefined
-  read(): StoredVote
-}
-
-/** A consistent read: a refused save must see the conflicting write. */
-export async function findPackedVote(store: Store, key: VoteKey): Promise<PackedVote | undefined> {
+/** A vote that is not unpacked until it is read. A consistent read: a refused save must see the conflicting write. */
+export async function findPackedVote(store: Store, key: VoteKey) {
   const item = await store.get(rows.key(voteKeyOf(key)))
   if (item === undefined) return undefined
   return {

@@ -161,6 +161,29 @@ describe('a link to a section', () => {
   })
 })
 
+test('what follows the actions waits until all are known, since a later one may have a vote', () => {
+  const { released, release } = createGate()
+  return withBills(
+    BILL,
+    async (page) => {
+      await page.locator('#actions').waitFor()
+      await page
+        .getByRole('region', { name: /^Actions/ })
+        .getByText('Show all')
+        .waitFor()
+      expect(await page.locator('#cosponsors').isVisible()).toBe(false)
+      release()
+      await page.locator('#cosponsors').waitFor()
+    },
+    {
+      before: (context) =>
+        context.route(/119\/hr\/1\/actions\?.*offset=[1-9]/, (route) =>
+          released.then(() => route.fallback()),
+        ),
+    },
+  )
+})
+
 test('a long amendment has contents, and a short one has none', () =>
   withBills('/bills/amendments/119/samdt/2137', async (page) => {
     await page.getByRole('heading', { name: 'Actions' }).waitFor()

@@ -114,7 +114,7 @@ test('a bar with the name is there before the code has come', () =>
     expect(await page.locator('#root > [aria-hidden="true"]').count()).toBe(0)
   }))
 
-test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/tracking'])(
+test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/committees/hsag00', '/tracking'])(
   'nothing moves while %s loads',
   (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {

@@ -8,9 +8,11 @@ import {
   hasHorizontalScroll,
   heading,
   NARROWEST,
+  openWithFonts,
   settled,
   useBrowser,
 } from './browser.ts'
+import { expectStill, watchShifts } from './layout-shifts.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -127,6 +129,17 @@ const storeArizona = (congress: number) => (context: BrowserContext) =>
     localStorage['rostrum.settings'] ??= JSON.stringify({
       district: { congress: ${congress}, stateCode: 'AZ', district: 6 },
     })`)
+
+test('nothing moves while the members of the stored district load', () =>
+  withPage({ reader: 'signed-in', before: storeArizona(119) }, async (page) => {
+    // Web fonts draw words in fewer lines than their fallbacks.
+    await openWithFonts(page, '/health')
+    await watchShifts(page)
+    await page.goto(PATH)
+    await page.getByRole('list', { name: 'Last votes' }).first().waitFor()
+    await settled(page)
+    await expectStill(page)
+  }))
 
 describe('in a Congress after the one of the stored district', () => {
   test('the reader is asked once whether it is still theirs, with members who stayed, left or are new', () =>

@@ -20,7 +20,7 @@ import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { QuerySection } from '../features/bills/detail/query-section.tsx'
-import { SectionSkeleton } from '../record/section-skeleton.tsx'
+import { SectionSkeleton, WaitingSection } from '../record/section-skeleton.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
@@ -87,7 +87,7 @@ function BillArticle({ bill }: { bill: Bill }) {
         summary={<SummarySection bill={bill} />}
         steps={<ActionsSection query={actions} votes={votes} />}
         rollCalls={
-          isAsked && (
+          isAsked ? (
             <QuerySection list="votes" query={rollCalls} getCount={(data) => data.votes.length}>
               {(data) => (
                 <Suspense fallback={<SectionSkeleton />}>
@@ -95,10 +95,13 @@ function BillArticle({ bill }: { bill: Bill }) {
                 </Suspense>
               )}
             </QuerySection>
+          ) : (
+            // One of the later actions may have a roll call.
+            actions.hasNextPage && !actions.isError && <WaitingSection />
           )
         }
         meetings={
-          <Suspense>
+          <Suspense fallback={<WaitingSection />}>
             <BillMeetings bill={bill} />
           </Suspense>
         }

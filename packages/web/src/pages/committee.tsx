@@ -16,6 +16,7 @@ import { lazyPart } from '../loading/lazy-part.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { paths } from '../paths.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
+import { WaitingSection } from '../record/section-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -53,7 +54,7 @@ function CommitteeArticle({ committee }: { committee: Committee }) {
         contents={useRecordContents(members.length > 0)}
         meetings={
           isCurrent && (
-            <Suspense>
+            <Suspense fallback={<WaitingSection />}>
               <CommitteeMeetings systemCode={systemCode} />
             </Suspense>
           )

@@ -18,6 +18,7 @@ import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import '@rostrum/view/member.css'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
+import { WaitingSection } from '../record/section-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -71,7 +72,7 @@ interface MemberArticleProps {
 
 function MemberArticle({ member, stale }: MemberArticleProps) {
   const { bioguideId, partial } = member
-  const { data: seats } = useQuery(committeeQueries.ofMember(bioguideId))
+  const { data: seats, isLoading } = useQuery(committeeQueries.ofMember(bioguideId))
   const name = memberName(member)
   return (
     <>
@@ -95,7 +96,9 @@ function MemberArticle({ member, stale }: MemberArticleProps) {
           </>
         }
         legislation={<MemberLegislation member={member} />}
-        committees={<MemberCommittees committees={seats?.committees ?? []} />}
+        committees={
+          isLoading ? <WaitingSection /> : <MemberCommittees committees={seats?.committees ?? []} />
+        }
         votes={
           <Suspense>
             <MemberVotes member={member} />

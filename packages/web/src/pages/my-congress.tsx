@@ -7,10 +7,11 @@ import {
 } from '@rostrum/contract/places/district'
 import { memberName } from '@rostrum/contract/words/member-name'
 import { Delegation } from '@rostrum/view/delegation.tsx'
+import { HolderFacts } from '@rostrum/view/holder-facts.tsx'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
 import { settings, useSettings } from '../api/settings.ts'
@@ -18,14 +19,14 @@ import { useAuth } from '../api/use-auth.ts'
 import { serverDate } from '../clock.ts'
 import { FollowAll } from '../features/follow/follow-all.tsx'
 import { TrackButton } from '../features/follow/track-button.tsx'
-import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
 import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
 import { linesNote } from '../features/my-congress/district-words.ts'
-import { HolderDetails, useMemberDetails } from '../features/my-congress/holder-details.tsx'
 import { MemberLink } from '../features/my-congress/member-link.tsx'
+import { useHolders } from '../features/my-congress/use-holders.ts'
 import '@rostrum/view/record.css'
 import '../features/my-congress/my-congress.css'
+import { SectionSkeleton } from '../record/section-skeleton.tsx'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
@@ -34,24 +35,24 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 const ALL: Readonly<Record<number, string>> = { 2: 'both', 3: 'all three' }
 
-export function MyCongressPage() {
-  const [now] = useState(serverDate)
+/** The district that the URL names, and whether another one than the stored one is to be chosen. */
+function useAskedDistrict(now: Date) {
   const { district: stored } = useSettings()
   const [query, setQuery] = useSearchParams()
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
   const asked = useMemo(() => parseDistrictFragment(hash, currentCongress(now)), [hash, now])
   const isElsewhere = asked !== undefined && stored !== undefined && !isSameDistrict(asked, stored)
-  const isChanging = query.has('change') || isElsewhere
   const setChanging = (isOn: boolean): void =>
     setQuery(isOn ? { change: 'district' } : {}, { replace: true, preventScrollReset: true })
-  const { data, isError, isFetching, refetch } = useQuery(memberQueries.seats())
+  return { stored, asked, isChanging: query.has('change') || isElsewhere, setChanging }
+}
+
+export function MyCongressPage() {
+  const [now] = useState(serverDate)
+  const { key } = useLocation()
+  const { stored, asked, isChanging, setChanging } = useAskedDistrict(now)
   const isFinding = stored === undefined || isChanging
   useHeadingFocus(isFinding ? 'finding' : 'found')
-  const keep = (district: DistrictOfCongress): void => {
-    settings.change({ district })
-    setChanging(false)
-    announce(`${districtLabel(district)} has been saved.`)
-  }
   return (
     <div className="my-congress">
       <PageTitle>My Congress</PageTitle>
@@ -60,72 +61,102 @@ export function MyCongressPage() {
         browser and never sent anywhere; only your district is saved, and only if you want.
       </p>
       {isFinding ? (
-        <DistrictFinder key={key} now={now} seats={data?.seats} initial={asked}>
+        <DistrictFinder key={key} now={now} initial={asked}>
           {(district) => (
-            <DistrictSection district={district} now={now} onKeep={() => keep(district)} stored={stored} />
+            <DistrictSection district={district} now={now}>
+              <SaveButton district={district} onSaved={() => setChanging(false)} />
+            </DistrictSection>
           )}
         </DistrictFinder>
       ) : (
-        <DistrictSection
-          district={stored}
-          now={now}
-          stored={stored}
-          onChange={() => setChanging(true)}
-          onForget={() => {
-            settings.change({ district: undefined })
-            announce('Your district is no longer saved.')
-          }}
-        />
+        <DistrictSection district={stored} now={now}>
+          <Button onClick={() => setChanging(true)}>Choose another district</Button>
+          <Button isQuiet onClick={forget}>
+            Forget this district
+          </Button>
+        </DistrictSection>
       )}
       {stored && isChanging && (
         <p>
           <Button onClick={() => setChanging(false)}>Keep {districtLabel(stored)}</Button>
         </p>
       )}
-      {isError && !data && (
-        <FailedPart message={FAILURES.currentMembers} isBusy={isFetching} onRetry={() => void refetch()} />
-      )}
     </div>
   )
 }
 
-interface DistrictSectionProps {
+interface SaveButtonProps {
   readonly district: DistrictOfCongress
-  readonly stored: DistrictOfCongress | undefined
-  readonly now: Date
-  readonly onKeep?: () => void
-  readonly onChange?: () => void
-  readonly onForget?: () => void
+  readonly onSaved: () => void
 }
 
-function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: DistrictSectionProps) {
-  const { data } = useQuery(memberQueries.seats())
+function SaveButton({ district, onSaved }: SaveButtonProps) {
+  const save = (): void => {
+    settings.change({ district })
+    onSaved()
+    announce(`${districtLabel(district)} has been saved.`)
+  }
+  return <Button onClick={save}>Save this district</Button>
+}
+
+function forget(): void {
+  settings.change({ district: undefined })
+  announce('Your district is no longer saved.')
+}
+
+interface DistrictSectionProps {
+  readonly district: DistrictOfCongress
+  readonly now: Date
+  /** What can be done with the district. */
+  readonly children: ReactNode
+}
+
+function DistrictSection({ district, now, children }: DistrictSectionProps) {
   const { isAuthenticated } = useAuth()
-  const delegation = useMemo(() => data && delegationOf(data, district), [data, district])
-  const items = useMemo(
-    () => holdersOf(delegation ?? []).map(({ bioguideId }) => memberRef(bioguideId)),
-    [delegation],
-  )
-  useFollowStates(items)
-  // Nothing is asked about a district that is not stored in the account: the calls would tell which one it is.
-  const isKept = isAuthenticated && stored !== undefined && isSameDistrict(stored, district)
-  const members = useMemberDetails(
-    items.map(({ key }) => key),
-    isKept,
-  )
+  const { district: stored } = useSettings()
+  const isStored = stored !== undefined && isSameDistrict(stored, district)
   return (
     <section className="my-congress" aria-labelledby="district">
       <div className="district-head">
         <h2 id="district">{districtLabel(district)}</h2>
         <p className="district-note">{linesNote(district.congress, now)}</p>
       </div>
-      {delegation && !data?.progress && (
+      <Holders district={district} isKept={isAuthenticated && isStored}>
+        {children}
+      </Holders>
+      <p className="district-note">
+        {isStored ? 'Saved' : 'Will be saved'} in {isAuthenticated ? 'your account' : 'this browser'}: the
+        state, the district, and the Congress of its lines. Nothing else.
+      </p>
+    </section>
+  )
+}
+
+interface HoldersProps extends Pick<DistrictSectionProps, 'district' | 'children'> {
+  /** Nothing is asked about a district that is not in the account: the calls would tell which one it is. */
+  readonly isKept: boolean
+}
+
+/** The members for a district with all that is known of them, drawn at once so that nothing moves later. */
+function Holders({ district, isKept, children }: HoldersProps) {
+  const { data, isLoading, isFetching, refetch } = useQuery(memberQueries.seats())
+  const delegation = useMemo(() => (data ? delegationOf(data, district) : []), [data, district])
+  const items = useMemo(
+    () => holdersOf(delegation).map(({ bioguideId }) => memberRef(bioguideId)),
+    [delegation],
+  )
+  const { members, factsOf, ...holders } = useHolders(items, isKept)
+  const { isAuthenticated } = useAuth()
+  if (isLoading || holders.isLoading) return <SectionSkeleton />
+  return (
+    <>
+      {data && !data.progress && (
         <Delegation
           delegation={delegation.toReversed()}
           members={members}
           slotsOf={(holder) => ({
             link: <MemberLink member={holder} />,
-            children: isKept && <HolderDetails bioguideId={holder.bioguideId} />,
+            children: isKept && <HolderFacts {...factsOf(holder.bioguideId)} />,
             controls: isAuthenticated && (
               <TrackButton item={memberRef(holder.bioguideId)} name={memberName(holder)} />
             ),
@@ -133,22 +164,13 @@ function DistrictSection({ district, stored, now, onKeep, onChange, onForget }: 
         />
       )}
       {data?.progress && <p>The members are still being downloaded.</p>}
+      {!data && (
+        <FailedPart message={FAILURES.currentMembers} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
       <div className="district-ways">
         {items.length > 1 && <FollowAll items={items} label={ALL[items.length] ?? 'all'} />}
-        {onKeep && <Button onClick={onKeep}>Save this district</Button>}
-        {onChange && <Button onClick={onChange}>Choose another district</Button>}
-        {onForget && (
-          <Button isQuiet onClick={onForget}>
-            {' '}
-            Forget this district{' '}
-          </Button>
-        )}
+        {children}
       </div>
-      <p className="district-note">
-        {stored && isSameDistrict(stored, district) ? 'Saved' : 'Will be saved'} in{' '}
-        {isAuthenticated ? 'your account' : 'this browser'}: the state, the district, and the Congress of its
-        lines. Nothing else.
-      </p>
-    </section>
+    </>
   )
 }

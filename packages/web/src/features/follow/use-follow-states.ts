@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { assumeNotFollowed, followQueries } from '../../api/following.ts'
 import { useAuth } from '../../api/use-auth.ts'
 
-export function useFollowStates(items: readonly RecordRef[]): void {
+/** Fetches whether records are followed, and returns whether that is still loading. */
+export function useFollowStates(items: readonly RecordRef[]): boolean {
   const { isAuthenticated } = useAuth()
-  const { isError } = useQuery({
+  const { isError, isLoading } = useQuery({
     ...followQueries.states(items),
     enabled: isAuthenticated && items.length > 0,
   })
@@ -14,4 +15,5 @@ export function useFollowStates(items: readonly RecordRef[]): void {
   useEffect(() => {
     if (isError) assumeNotFollowed(items)
   }, [isError, items])
+  return isLoading
 }

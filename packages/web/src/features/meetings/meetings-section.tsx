@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type MeetingsOf, meetingQueries } from '../../api/meetings.ts'
 import { serverDate } from '../../clock.ts'
 import { QueryContent } from '../../queries/query-content.tsx'
+import { SectionSkeleton, WaitingSection } from '../../record/section-skeleton.tsx'
 import { todayInWashington } from './week.ts'
 
 interface MeetingsSectionProps {
@@ -18,10 +19,10 @@ interface MeetingsSectionProps {
 export function MeetingsSection({ of, emptyText }: MeetingsSectionProps) {
   const query = useQuery(meetingQueries.of(of))
   const [today] = useState(() => todayInWashington(serverDate()))
-  if (emptyText === undefined && !query.data?.meetings.length) return null
+  if (emptyText === undefined && !query.data?.meetings.length) return query.isLoading && <WaitingSection />
   return (
     <Section title="Meetings">
-      <QueryContent query={query} title="Meetings">
+      <QueryContent query={query} title="Meetings" skeleton={<SectionSkeleton />}>
         {({ meetings }) => (
           <MeetingLists
             coming={meetings.filter(({ date }) => date >= today)}

@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useTypedZip } from '../../typed-zip.ts'
 import { memberName } from '@rostrum/view/member-labels.ts'
 import { delegationOf } from '@rostrum/contract/places/delegation'
+import { memberQueries } from '../../api/members.ts'
 import { queryClient } from '../../api/singletons.ts'
 import { systemQueries } from '../../api/system.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
@@ -29,7 +30,6 @@ const SAMPLE_ZIPS = '90210, 02139, 30165 or 20001'
 
 interface DistrictFinderProps {
   readonly now: Date
-  readonly seats: readonly Seat[] | undefined
   readonly initial: DistrictOfCongress | undefined
   readonly children: (district: DistrictOfCongress) => ReactNode
 }
@@ -49,69 +49,84 @@ function useZipAreas(typed: string) {
   return { ...query, zip, isWhole, districts, ask: () => setAsked(true) }
 }
 
-function OldTableNote({ congress, now }: { congress: number; now: Date }) {
-  const note = oldTableNote(congress, now)
-  return note === undefined ? null : <p className="district-note">{note}</p>
-}
-
 /** Finds a district by ZIP code, or by state and number. The typed text never leaves this component. */
-export function DistrictFinder({ now, seats, initial, children }: DistrictFinderProps) {
+export function DistrictFinder({ now, initial, children }: DistrictFinderProps) {
   const [typed, setTyped] = useTypedZip()
   const [chosen, setChosen] = useState(typed === '' ? initial : undefined)
-  const { data: areas, zip, isWhole, districts, ask, ...query } = useZipAreas(typed)
-  const congressOfZip = areas?.congress ?? currentCongress(now)
-  const [only, ...others] = districts ?? []
-  const found = only !== undefined && others.length === 0 ? { ...only, congress: congressOfZip } : undefined
+  const zipAreas = useZipAreas(typed)
+  const { districts = [] } = zipAreas
+  const congress = zipAreas.data?.congress ?? currentCongress(now)
+  const [only, ...others] = districts
+  const found = only !== undefined && others.length === 0 ? { ...only, congress } : undefined
   const shown = chosen ?? found
-  const choosePlace = (place: District | undefined): void => {
-    setTyped('')
-    setChosen(place && { ...place, congress: currentCongress(now) })
+  const change = (text: string, district?: DistrictOfCongress): void => {
+    setTyped(text)
+    setChosen(district)
   }
   return (
     <>
       <div className="district-finder">
         <div>
-          <Field
-            label="ZIP code"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={TYPED_MAX}
-            value={typed}
-            hint={areas?.isSample ? `Sample data: try ${SAMPLE_ZIPS}.` : 'It never leaves this page.'}
-            onFocus={ask}
-            onChange={({ currentTarget: { value } }) => {
-              ask()
-              setTyped(value)
-              setChosen(undefined)
-            }}
-          />
-          <output className="zip-found">
-            {isWhole && (districts ? foundWords(zip, districts) : !query.isError && 'Loading ZIP codes...')}
-          </output>
-          {areas && <OldTableNote congress={areas.congress} now={now} />}
-          {query.isError && (
-            <FailedPart
-              message="The table of ZIP codes could not be loaded. You can choose a state and district instead."
-              isBusy={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          )}
-          {districts && others.length > 0 && (
+          <ZipField typed={typed} areas={zipAreas} now={now} onType={change} />
+          {others.length > 0 && (
             <ZipAnswer
-              zip={zip}
+              zip={zipAreas.zip}
               districts={districts}
               chosen={chosen}
-              seats={seats}
-              onChoose={(district) => setChosen({ ...district, congress: congressOfZip })}
+              onChoose={(district) => setChosen({ ...district, congress })}
             />
           )}
         </div>
         <fieldset>
           <legend>Or without a ZIP code</legend>
-          <PlaceFields now={now} chosen={typed === '' ? chosen : undefined} onChoose={choosePlace} />
+          <PlaceFields
+            now={now}
+            chosen={typed === '' ? chosen : undefined}
+            onChoose={(place) => change('', place && { ...place, congress: currentCongress(now) })}
+          />
         </fieldset>
       </div>
       {shown && children(shown)}
+    </>
+  )
+}
+
+interface ZipFieldProps {
+  readonly typed: string
+  readonly areas: ReturnType<typeof useZipAreas>
+  readonly now: Date
+  readonly onType: (text: string) => void
+}
+
+function ZipField({ typed, areas, now, onType }: ZipFieldProps) {
+  const { data, zip, isWhole, districts, ask, isError, isFetching, refetch } = areas
+  const oldNote = data && oldTableNote(data.congress, now)
+  return (
+    <>
+      <Field
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={TYPED_MAX}
+        value={typed}
+        hint={data?.isSample ? `Sample data: try ${SAMPLE_ZIPS}.` : 'It never leaves this page.'}
+        onFocus={ask}
+        onChange={({ currentTarget: { value } }) => {
+          ask()
+          onType(value)
+        }}
+      />
+      <output className="zip-found">
+        {isWhole && (districts ? foundWords(zip, districts) : !isError && 'Loading ZIP codes...')}
+      </output>
+      {oldNote !== undefined && <p className="district-note">{oldNote}</p>}
+      {isError && (
+        <FailedPart
+          message="The table of ZIP codes could not be loaded. You can choose a state and district instead."
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </>
   )
 }
@@ -167,33 +182,34 @@ interface ZipAnswerProps {
   readonly zip: string
   readonly districts: readonly District[]
   readonly chosen: District | undefined
-  /** Undefined until they have loaded. */
-  readonly seats: readonly Seat[] | undefined
   readonly onChoose: (district: District) => void
 }
 
 /** All districts of a ZIP code area; none is preselected. */
-const ZipAnswer = ({ zip, districts, chosen, seats, onChoose }: ZipAnswerProps) => (
-  <ul className="zip-answer" aria-label={`Districts of ${zip}`}>
-    {districts.map((district) => (
-      <li key={districtLabel(district)}>
-        <button
-          type="button"
-          className="zip-district"
-          aria-pressed={chosen !== undefined && isSameDistrict(chosen, district)}
-          onClick={() => onChoose(district)}
-        >
-          <strong>{districtLabel(district)}</strong>
-          <span>part of {zip}</span>
-          <span>{holderName(seats, district)}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
-)
+function ZipAnswer({ zip, districts, chosen, onChoose }: ZipAnswerProps) {
+  const { data } = useQuery(memberQueries.seats())
+  return (
+    <ul className="zip-answer" aria-label={`Districts of ${zip}`}>
+      {districts.map((district) => (
+        <li key={districtLabel(district)}>
+          <button
+            type="button"
+            className="zip-district"
+            aria-pressed={chosen !== undefined && isSameDistrict(chosen, district)}
+            onClick={() => onChoose(district)}
+          >
+            <strong>{districtLabel(district)}</strong>
+            <span>part of {zip}</span>
+            <span>{data && holderName(data.seats, district)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-function holderName(seats: readonly Seat[] | undefined, district: District): string | undefined {
-  const last = seats && delegationOf({ seats, isComplete: false }, district).at(-1)
+function holderName(seats: readonly Seat[], district: District): string | undefined {
+  const last = delegationOf({ seats, isComplete: false }, district).at(-1)
   return last?.holder && `${last.title} ${memberName(last.holder)}`
 }
 

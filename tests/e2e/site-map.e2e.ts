@@ -63,6 +63,22 @@ describe.each(DOORS)('on phones, $door', ({ path, reader }) => {
     }))
 })
 
+test('on phones, the menu of the app closes when one of its links is followed, and with Back', () =>
+  withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
+    await page.goto('/votes')
+    for (const name of ['Votes', 'Laws']) {
+      await button(page, 'Menu').click()
+      await link(page, name).click()
+      await link(page, name).waitFor({ state: 'hidden' })
+    }
+    await page.waitForURL('**/laws')
+    await button(page, 'Menu').click()
+    await link(page, 'Laws').waitFor()
+    await page.goBack()
+    await page.waitForURL('**/votes')
+    await link(page, 'Laws').waitFor({ state: 'hidden' })
+  }))
+
 test('the map of a public page needs no script', () =>
   withPage({ viewport: PHONE, hasNoScript: true }, async (page) => {
     await page.goto('/congress/votes')

@@ -126,7 +126,6 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'packages/web/src/ui/',
     allowedImports: [
       'packages/web/src/clock.ts',
-      'packages/web/src/paths.ts',
       'packages/web/src/local-store.ts',
       'packages/web/src/state-store.ts',
       'packages/web/src/use-store.ts',

@@ -1,6 +1,5 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
-import { Logo } from '@rostrum/view/logo.tsx'
 import { SiteFooter, SourceNote } from '@rostrum/view/site-footer.tsx'
 import { Icon } from '@rostrum/view/icon.tsx'
 import { AccountLinks, SiteHeader } from '@rostrum/view/site-header.tsx'
@@ -104,15 +103,7 @@ const sectionOf = (path: string): string =>
 
 const Header = ({ isSample, path }: { isSample: boolean; path: string }) => (
   <SiteHeader
-    brand={
-      <div className="brand-place">
-        <a className="brand" href={publicPaths.front()}>
-          <Logo size={28} />
-          Rostrum
-        </a>
-        {isSample && <span className="sample-tag">Sample data</span>}
-      </div>
-    }
+    isSample={isSample}
     path={sectionOf(path)}
     search={
       <>

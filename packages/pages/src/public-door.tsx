@@ -5,6 +5,7 @@ import type { Door } from '@rostrum/view/door.ts'
 export const PUBLIC_DOOR: Door = {
   paths: {
     ...publicPaths,
+    home: publicPaths.front,
     bills: () => publicPaths.search(),
     lawsOf: (congress) => publicPaths.laws({ congress }),
     topicOf: (policyArea) => publicPaths.topic(policyArea),

@@ -5,6 +5,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** The addresses of records: their public pages, or their screens in the app. */
 interface RecordPaths {
+  readonly home: () => string
   readonly bills: (query?: { readonly congress?: string | undefined }) => string
   readonly bill: (bill: BillKey) => string
   /** Only the app shows texts. */

@@ -1,11 +1,12 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { framePaths } from '@rostrum/contract/site/public-record'
 import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
 import { useDoor } from './door.ts'
 import { Icon } from './icon.tsx'
 
 interface SiteHeaderProps {
-  readonly brand: ReactNode
+  readonly isSample: boolean | undefined
   /** The path of the page, whose link in the map is marked. */
   readonly path: string
   /** Whether the visitor may open the lists of this door. */
@@ -18,12 +19,12 @@ interface SiteHeaderProps {
 
 /** The header of every page. On narrow screens the map is a popover, which needs no script. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, search, account, isOpen = true } = props
+  const { isSample, search, account, isOpen = true } = props
   const hasMap = useDoor().site !== undefined || isOpen
   return (
     <header className="header">
       <div className="header-row">
-        {brand}
+        <Brand isSample={isSample} />
         {hasMap && <SiteMap {...props} isOpen={isOpen} />}
         {search}
         {account}

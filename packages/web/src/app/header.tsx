@@ -3,9 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { AccountLinks, SiteHeader } from '@rostrum/view/site-header.tsx'
 import { systemQueries } from '../api/system.ts'
 import { useAuth } from '../api/use-auth.ts'
-import { SampleTag } from '../features/record-status/sample-tag.tsx'
+import { useRecordSource } from '../features/record-status/use-record-source.ts'
 import { GoAnywhere } from '../features/references/go-anywhere.tsx'
-import { Brand } from '../ui/brand.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Header() {
@@ -16,7 +15,7 @@ export function Header() {
   const isOpen = isSignedIn || site?.openBrowsing === true
   return (
     <SiteHeader
-      brand={<Brand tag={<SampleTag />} />}
+      isSample={useRecordSource().data?.isSample}
       path={pathname}
       isOpen={isOpen}
       isSignedIn={isSignedIn}

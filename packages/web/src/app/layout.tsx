@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { DoorContext } from '@rostrum/view/door.ts'
 import { SiteFooter, SourceNote } from '@rostrum/view/site-footer.tsx'
+import '@rostrum/view/record.css'
 import '@rostrum/view/site-footer.css'
 import { Notifications } from '../features/activity/notifications.tsx'
 import { AlertFrame } from '../features/alerts/alert-frame.tsx'

@@ -1,8 +1,10 @@
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { auth, retryNow } from '../api/singletons.ts'
 import { useAuth } from '../api/use-auth.ts'
-import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
+import { Brand } from '@rostrum/view/brand.tsx'
+import { DoorContext } from '@rostrum/view/door.ts'
+import { APP_DOOR } from '../record/app-door.tsx'
 import { Logo } from '@rostrum/view/logo.tsx'
 import './start-screen.css'
 
@@ -10,7 +12,7 @@ import './start-screen.css'
 export function StartScreen() {
   const { isLoading, error } = useAuth()
   return (
-    <>
+    <DoorContext value={APP_DOOR}>
       <div className="header">
         <div className="header-row">
           <Brand />
@@ -31,6 +33,6 @@ export function StartScreen() {
           </>
         )}
       </main>
-    </>
+    </DoorContext>
   )
 }

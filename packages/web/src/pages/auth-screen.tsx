@@ -1,8 +1,9 @@
 import { TAGLINE } from '@rostrum/contract/words/messages'
-import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
-import { SampleTag } from '../features/record-status/sample-tag.tsx'
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '@rostrum/view/brand.tsx'
+import { DoorContext } from '@rostrum/view/door.ts'
+import { useRecordSource } from '../features/record-status/use-record-source.ts'
+import { APP_DOOR } from '../record/app-door.tsx'
 import { StageLine, type StageStep } from '@rostrum/view/stage-line.tsx'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './auth-screen.css'
@@ -34,9 +35,9 @@ const EXAMPLE_STEPS: readonly StageStep[] = [
 const LINE_LABEL = 'The path of S. 933 through Congress'
 
 /** A short introduction to Rostrum, beside each form. */
-export const AuthStory = ({ tag }: { tag?: ReactNode }) => (
+export const AuthStory = () => (
   <aside className="auth-story" aria-label="About Rostrum">
-    <Brand tag={tag} />
+    <Brand isSample={useRecordSource().data?.isSample} />
     <p className="auth-tagline">{TAGLINE}</p>
     <ul className="auth-points">
       <li>Look up any bill, law, or member of Congress.</li>
@@ -60,13 +61,15 @@ export const AuthStory = ({ tag }: { tag?: ReactNode }) => (
 
 /** The layout of all sign-in screens; only the form changes between them. */
 export const AuthScreen = () => (
-  <div className="auth-screen">
-    <AuthStory tag={<SampleTag />} />
-    <main className="auth-main">
-      <div className="auth-form">
-        <Outlet />
-      </div>
-      <ThemeChoice />
-    </main>
-  </div>
+  <DoorContext value={APP_DOOR}>
+    <div className="auth-screen">
+      <AuthStory />
+      <main className="auth-main">
+        <div className="auth-form">
+          <Outlet />
+        </div>
+        <ThemeChoice />
+      </main>
+    </div>
+  </DoorContext>
 )

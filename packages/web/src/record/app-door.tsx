@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { usePublicRecord } from '../api/system.ts'
 import { paths } from '../paths.ts'
-import '@rostrum/view/record.css'
 
 /** Records link each other's screens through the router. */
 export const APP_DOOR: Door = {

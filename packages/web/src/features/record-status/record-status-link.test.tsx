@@ -4,7 +4,6 @@ import { AuthStory } from '../../pages/auth-screen.tsx'
 import { paths } from '../../paths.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { RecordStatusLink } from './record-status-link.tsx'
-import { SampleTag } from './sample-tag.tsx'
 import { asOfNow, CHECKED, FILLING } from './testing/statuses.ts'
 
 describe('the line in the footer', () => {
@@ -26,7 +25,7 @@ test.each([
   ['is', 'a sample', FILLING, 1],
   ['is not', 'the real record', CHECKED, 0],
 ] as const)('sample data %s mentioned beside the sign-in form of %s', async (_, __, status, count) => {
-  const screen = await renderScreen(<AuthStory tag={<SampleTag />} />, {
+  const screen = await renderScreen(<AuthStory />, {
     answers: [[systemQueries.status(), status]],
   })
   expect(screen.queryAllByText(/Sample data/)).toHaveLength(count)

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { AGE_REFRESH_SECONDS, useNow } from '../../ui/use-now.ts'
 import { referenceTime, recordStatusText, UNKNOWN_STATUS } from './record-status-text.ts'
-import { SAMPLE_LABEL } from './sample-tag.tsx'
+import { SAMPLE_LABEL } from '@rostrum/view/brand.tsx'
 
 export function RecordStatusLink() {
   const now = useNow(AGE_REFRESH_SECONDS)

@@ -1,5 +1,6 @@
+import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
+import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as voteHeads from '@rostrum/contract/route-heads/votes'
 import type { voteRoutes } from '@rostrum/contract/routes/votes'
@@ -23,6 +24,16 @@ export const voteQueries = {
       queryFn: reads(voteHeads.listVotes, { query }, VOTES_FAILED),
       staleTime,
       placeholderData: keepPreviousData,
+    }),
+  ofBill: ({ congress, type, number }: BillKey) =>
+    queryOptions({
+      queryKey: ['votes', 'of bill', congress, type, number],
+      queryFn: reads(
+        voteHeads.listBillVotes,
+        { params: { congress, type, number }, query: { limit: PAGE_MAX } },
+        '',
+      ),
+      staleTime,
     }),
   detail: (key: VoteKey) =>
     queryOptions({

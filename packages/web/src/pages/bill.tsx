@@ -6,22 +6,24 @@ import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billParts } from '../api/bill-parts.ts'
-import { billVotesQuery } from '../api/bill-votes.ts'
+import { voteQueries } from '../api/votes.ts'
 import { billQueries } from '../api/bills.ts'
-import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { queryClient } from '../api/singletons.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
-import { AmendmentsSection } from '../features/bills/detail/amendments-section.tsx'
-import { CommitteesSection } from '../features/bills/detail/committees-section.tsx'
 import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
-import { ListFiles } from '../features/bills/detail/list-files.tsx'
-import { RelatedSection } from '../features/bills/detail/related-section.tsx'
-import { TextsSection } from '../features/bills/detail/texts-section.tsx'
+import {
+  AmendmentsSection,
+  CommitteesSection,
+  ListFiles,
+  RelatedSection,
+  SummarySection,
+  TextsSection,
+} from '../features/bills/detail/sections.tsx'
 import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { QuerySection } from '../features/bills/detail/query-section.tsx'
-import { SectionSkeleton, WaitingSection } from '../record/section-skeleton.tsx'
-import { SummarySection } from '../features/bills/detail/summary-section.tsx'
+import { SectionSkeleton } from '../record/section-skeleton.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
@@ -37,14 +39,27 @@ const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeeti
 
 const BillVotes = lazyPart(() => import('@rostrum/view/vote-rows.tsx'), 'BillVotes')
 
-/** Whether a roll call is likely; few bills have one. */
-const hasRollCall = ({ stage }: Bill, actions: readonly BillAction[]): boolean =>
-  stage.path.some(({ vote }) => vote?.method === 'recorded') ||
-  actions.some(({ recordedVotes }) => recordedVotes !== undefined)
+/** The roll calls on a bill, if it is likely to have any; few have. */
+function useRollCalls(bill: Bill, actions: readonly BillAction[]) {
+  const isAsked =
+    bill.stage.path.some(({ vote }) => vote?.method === 'recorded') ||
+    actions.some(({ recordedVotes }) => recordedVotes !== undefined)
+  const query = useQuery({ ...voteQueries.ofBill(bill), enabled: isAsked })
+  const section = isAsked && (
+    <QuerySection list="votes" query={query} getCount={({ votes }) => votes.length}>
+      {({ votes }) => (
+        <Suspense fallback={<SectionSkeleton />}>
+          <BillVotes votes={votes} />
+        </Suspense>
+      )}
+    </QuerySection>
+  )
+  return { votes: query.data?.votes ?? [], section }
+}
 
 export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
   const key = billKeyOf(params)
-  if (key) await appQueryClient.prefetchQuery(billQueries.detail(key))
+  if (key) await queryClient.prefetchQuery(billQueries.detail(key))
 }
 
 export function BillPage() {
@@ -63,10 +78,8 @@ function BillScreen({ bill: key }: { bill: BillKey }) {
 function BillArticle({ bill }: { bill: Bill }) {
   const [now] = useState(serverDate)
   const actions = useInfiniteQuery(billParts.actions(bill))
-  const loaded = actions.data?.pages.flatMap((page) => page.actions) ?? []
-  const isAsked = hasRollCall(bill, loaded)
-  const rollCalls = useQuery({ ...billVotesQuery(bill), enabled: isAsked })
-  const votes = rollCalls.data?.votes ?? []
+  const rollCalls = useRollCalls(bill, actions.data?.pages.flatMap((page) => page.actions) ?? [])
+  const { votes } = rollCalls
   const citation = billCitation(bill)
   return (
     <>
@@ -86,20 +99,7 @@ function BillArticle({ bill }: { bill: Bill }) {
         }
         summary={<SummarySection bill={bill} />}
         steps={<ActionsSection query={actions} votes={votes} />}
-        rollCalls={
-          isAsked ? (
-            <QuerySection list="votes" query={rollCalls} getCount={(data) => data.votes.length}>
-              {(data) => (
-                <Suspense fallback={<SectionSkeleton />}>
-                  <BillVotes votes={data.votes} />
-                </Suspense>
-              )}
-            </QuerySection>
-          ) : (
-            // One of the later actions may have a roll call.
-            actions.hasNextPage && !actions.isError && <WaitingSection />
-          )
-        }
+        rollCalls={rollCalls.section}
         meetings={
           <Suspense fallback={<WaitingSection />}>
             <BillMeetings bill={bill} />

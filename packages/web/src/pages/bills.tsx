@@ -1,24 +1,24 @@
 import { formatCitation } from '@rostrum/contract/words/citation'
 import { currentCongress } from '@rostrum/contract/congress/congress'
-import type { BillKey } from '@rostrum/contract/entities/bill'
+import type { BillFacets, BillKey } from '@rostrum/contract/entities/bill'
 import { formatList } from '@rostrum/contract/lib/format'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
 import { memberName } from '@rostrum/contract/words/member-name'
 import { billRef } from '@rostrum/contract/entities/record-ref'
 import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { classNames } from '@rostrum/view/class-names.ts'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { billQueries } from '../api/bills.ts'
 import { memberQueries } from '../api/members.ts'
 import { settings as settingsStore, useSettings } from '../api/settings.ts'
-import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { queryClient } from '../api/singletons.ts'
 import { BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
 import { FilterFields } from '../features/bills/list/filter-fields.tsx'
-import { billListQuery, resolveList } from '../features/bills/list/list-query.ts'
+import { billListQuery, type ResolvedList, resolveList } from '../features/bills/list/list-query.ts'
 import {
   type BillListState,
   LIST_TITLE,
@@ -47,15 +47,9 @@ import '../ui/list-screen.css'
 import { prefetchChunk } from '../loading/load-chunk.ts'
 
 /** Prefetches a bill's data and the code of its page on hover or focus. */
-function useBillPrefetch(): (bill: BillKey) => void {
-  const queryClient = useQueryClient()
-  return useCallback(
-    (bill) => {
-      void queryClient.prefetchQuery(billQueries.detail(bill))
-      prefetchChunk(() => import('./bill.tsx'))
-    },
-    [queryClient],
-  )
+function prefetchBill(bill: BillKey): void {
+  void queryClient.prefetchQuery(billQueries.detail(bill))
+  prefetchChunk(() => import('./bill.tsx'))
 }
 
 const listedMembers = ({ sponsor, cosponsor = [] }: BillListState): readonly string[] =>
@@ -63,7 +57,6 @@ const listedMembers = ({ sponsor, cosponsor = [] }: BillListState): readonly str
 
 /** "Ada Lane and Bo Tide". */
 function useMemberNames(ids: readonly string[]): string | undefined {
-  const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: ['sponsors of a list', ids],
     queryFn: async () => {
@@ -84,18 +77,23 @@ const trackButton = (bill: BillKey) => (
 export async function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
   const state = parseListState(new URL(request.url).searchParams)
   const resolved = resolveList(state, { settings: settingsStore.get(), now: serverDate() })
-  await appQueryClient.prefetchQuery(billQueries.list(billListQuery(state, resolved)))
+  await queryClient.prefetchQuery(billQueries.list(billListQuery(state, resolved)))
 }
 
 /** Too short to search: the reader is still typing. */
 const searched = (text: string): string => (isSearchable(text) ? text : '')
 
-interface Searched extends ReturnType<typeof useListState> {
+interface ControlsProps extends ReturnType<typeof useListState> {
+  readonly resolved: ResolvedList
+  readonly shownCongress: number | 'all'
   readonly listedCongress: number | undefined
+  readonly now: Date
+  readonly facets: BillFacets | undefined
+  readonly activeCount: number
 }
 
 /** Searches while typing, and jumps to a record on Enter. */
-function useSearch({ state, change, listedCongress }: Searched) {
+function Controls({ state, change, resolved, listedCongress, ...props }: ControlsProps) {
   const { jump, cancel } = useJump()
   function search(text: string): void {
     cancel()
@@ -106,51 +104,53 @@ function useSearch({ state, change, listedCongress }: Searched) {
     const back = listPath({ ...state, page: 1, q: searched(text) })
     void jump(text, { listedCongress, onNoMatch: () => search(text), back })
   }
-  return { search, open }
+  return (
+    <div className="list-row">
+      <SearchBox
+        label="Search bills"
+        placeholder="Search by title, number, sponsor, or subject"
+        value={state.q}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        onSearch={search}
+        onEnter={open}
+      />
+      <ListToolbar resolved={resolved} congress={props.shownCongress} now={props.now} onChange={change} />
+      <ListDrawer title="Filter bills" activeCount={props.activeCount}>
+        {() => <FilterFields filters={state} facets={props.facets} onChange={change} />}
+      </ListDrawer>
+      <CompactToggle />
+    </div>
+  )
 }
 
 export function BillsPage() {
   const { state, change } = useListState()
-  const [today] = useState(serverDate)
+  const [now] = useState(serverDate)
   const settings = useSettings()
-  const resolved = resolveList(state, { settings, now: today })
+  const resolved = resolveList(state, { settings, now })
   const listQuery = billListQuery(state, resolved)
   const query = useQuery(billQueries.list(listQuery))
-  useFollowStates(useMemo(() => query.data?.bills.map(billRef) ?? [], [query.data]))
-  const prefetchBill = useBillPrefetch()
+  const { data } = query
+  useFollowStates(useMemo(() => data?.bills.map(billRef) ?? [], [data]))
   const chips = filterChips(state)
-  const newest = query.data?.congress ?? currentCongress(today)
-  const shownCongress = resolved.congress === 'newest' ? newest : resolved.congress
+  const shownCongress =
+    resolved.congress === 'newest' ? (data?.congress ?? currentCongress(now)) : resolved.congress
   const listedCongress = shownCongress === 'all' ? undefined : shownCongress
-  const { search, open } = useSearch({ state, change, listedCongress })
   return (
     <div className="list-screen">
       <ListHeading state={state} count={<ListCount noun="bill" query={query} />} />
-      <div className="list-row">
-        <SearchBox
-          label="Search bills"
-          placeholder="Search by title, number, sponsor, or subject"
-          value={state.q}
-          maxLength={SEARCH_MAX_CHARACTERS}
-          onSearch={search}
-          onEnter={open}
-        />
-        <ListToolbar resolved={resolved} congress={shownCongress} now={today} onChange={change} />
-        <ListDrawer title="Filter bills" note={chips.length > 0 ? `${chips.length} active` : undefined}>
-          {() => <FilterFields filters={state} facets={query.data?.facets} onChange={change} />}
-        </ListDrawer>
-        <CompactToggle />
-      </div>
+      <Controls
+        {...{ state, change, resolved, shownCongress, listedCongress, now }}
+        facets={data?.facets}
+        activeCount={chips.length}
+      />
       <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
       <TrackTopic policyArea={state.policyArea} />
       <SaveSearch state={state} congress={resolved.congress === 'newest' ? undefined : listedCongress} />
       <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
       <BillResults
-        state={state}
-        resolved={resolved}
-        query={query}
+        {...{ state, resolved, query, now }}
         isFiltered={chips.length > 0}
-        now={today}
         actionsFor={trackButton}
         onIntent={prefetchBill}
       />

@@ -1,14 +1,12 @@
-import { ApiError } from '@rostrum/client/api-error'
 import type { Member } from '@rostrum/contract/entities/member'
-import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
+import { SCREENS } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
-import { failureDetails } from '../api/failure.ts'
 import { committeeQueries } from '../api/committees.ts'
 import { memberQueries } from '../api/members.ts'
-import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { queryClient } from '../api/singletons.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { MemberLegislation } from '../features/members/detail/member-legislation.tsx'
@@ -20,47 +18,37 @@ import { lazyExtra } from '../loading/lazy-extra.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { WaitingSection } from '../record/section-skeleton.tsx'
 import { paths } from '../paths.ts'
-import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
+import { RecordFailed } from '../queries/record-failed.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
-import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageTitle, TabTitle } from '../ui/page-title.tsx'
+import { TabTitle } from '../ui/page-title.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
 
 const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes')
 
-/** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
-const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
-
 export const prefetch = ({ params: { bioguideId = '' } }: LoaderFunctionArgs): Promise<void> =>
-  appQueryClient.prefetchQuery(memberQueries.detail(bioguideId))
+  queryClient.prefetchQuery(memberQueries.detail(bioguideId))
 
 export function MemberPage() {
   const { bioguideId = '' } = useParams()
   const query = useQuery(memberQueries.detail(bioguideId))
-  const { data, error, isError, isFetching, refetch } = query
+  const { data, isError } = query
   if (data) return <MemberArticle key={bioguideId} member={data.member} stale={isError ? query : undefined} />
-  if (isNotFound(error)) return <MemberNotFound />
-  if (!isError)
+  if (isError)
     return (
-      <>
-        <TabTitle>Member</TabTitle>
-        <BillSkeleton />
-      </>
+      <RecordFailed
+        title={SCREENS.memberNotFound}
+        actions={<ButtonLink to={paths.members()}>Back to Members</ButtonLink>}
+        query={query}
+      >
+        {SCREENS.memberNotFoundDetail}
+      </RecordFailed>
     )
   return (
-    <article className="record">
-      <Breadcrumb crumbs={[{ name: 'Members', to: paths.members() }]} here={bioguideId} />
-      <PageTitle>Member</PageTitle>
-      <FailedState
-        title={FAILURES.memberDetails}
-        {...failureDetails(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </article>
+    <>
+      <TabTitle>Member</TabTitle>
+      <BillSkeleton />
+    </>
   )
 }
 
@@ -108,12 +96,3 @@ function MemberArticle({ member, stale }: MemberArticleProps) {
     </>
   )
 }
-
-const MemberNotFound = () => (
-  <NotFound
-    title={SCREENS.memberNotFound}
-    actions={<ButtonLink to={paths.members()}>Back to Members</ButtonLink>}
-  >
-    {SCREENS.memberNotFoundDetail}
-  </NotFound>
-)

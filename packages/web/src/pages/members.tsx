@@ -1,10 +1,9 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
-import { useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useCallback, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
-import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { queryClient } from '../api/singletons.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { DrawingSkeleton } from '../features/members/drawing-skeleton.tsx'
@@ -35,15 +34,9 @@ const StateMap = lazyPart(() => import('../features/members/states/state-map.tsx
 const TITLE = 'Congressional Members'
 
 /** Prefetches a member's data and the code of their page on hover or focus. */
-function useMemberPrefetch(): (bioguideId: string) => void {
-  const queryClient = useQueryClient()
-  return useCallback(
-    (bioguideId) => {
-      void queryClient.prefetchQuery(memberQueries.detail(bioguideId))
-      prefetchChunk(() => import('./member.tsx'))
-    },
-    [queryClient],
-  )
+function prefetchMember(bioguideId: string): void {
+  void queryClient.prefetchQuery(memberQueries.detail(bioguideId))
+  prefetchChunk(() => import('./member.tsx'))
 }
 
 const trackButton = (member: MemberCard) => (
@@ -51,7 +44,7 @@ const trackButton = (member: MemberCard) => (
 )
 
 export const prefetch = ({ request }: LoaderFunctionArgs): Promise<void> =>
-  appQueryClient.prefetchQuery(membersQuery(parseUrlState(new URL(request.url).searchParams)))
+  queryClient.prefetchQuery(membersQuery(parseUrlState(new URL(request.url).searchParams)))
 
 export function MembersPage() {
   const navigate = useNavigate()
@@ -89,7 +82,6 @@ export function MembersPage() {
 const FoundMembers = memo(function FoundMembers({ urlState }: { urlState: MembersUrlState }) {
   const { data } = useMembers(urlState)
   useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberRef(bioguideId)) ?? [], [data]))
-  const prefetchMember = useMemberPrefetch()
   return (
     <>
       <Drawing urlState={urlState} />

@@ -14,7 +14,6 @@ import { votePage } from '@rostrum/pages/vote-page.tsx'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { billVotesQuery } from '../api/bill-votes.ts'
 import { amendmentParts, billParts } from '../api/bill-parts.ts'
 import { amendmentQueries, billQueries } from '../api/bills.ts'
 import { committeeQueries } from '../api/committees.ts'
@@ -167,7 +166,7 @@ const KINDS: Readonly<Record<string, Doors>> = {
       pattern: '/bills/:congress/:type/:number',
       answers: [
         [billQueries.detail(BILL), { bill: BILL }],
-        [billVotesQuery(BILL), { votes: [] }],
+        [voteQueries.ofBill(BILL), { votes: [] }],
         [billParts.summaries(BILL), { summaries: [] }],
         [billParts.actions(BILL), onePage({ actions: ACTIONS })],
         [billParts.cosponsors(BILL), onePage({ cosponsors: [] }, 0)],

@@ -1,9 +1,9 @@
 import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom'
-import { queryClient as appQueryClient } from '../api/singletons.ts'
+import { queryClient } from '../api/singletons.ts'
 import { voteQueries } from '../api/votes.ts'
 import { serverDate } from '../clock.ts'
 import { VoteControls } from '../features/votes/vote-controls.tsx'
@@ -27,19 +27,13 @@ import '../features/votes/votes.css'
 export function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
   const now = serverDate()
   const state = parseVoteList(new URL(request.url).searchParams, now)
-  return appQueryClient.prefetchQuery(voteQueries.list(voteListQuery(state)))
+  return queryClient.prefetchQuery(voteQueries.list(voteListQuery(state)))
 }
 
 /** Prefetches a vote and the code of its screen on hover or focus. */
-function useVotePrefetch(): (vote: VoteCard) => void {
-  const queryClient = useQueryClient()
-  return useCallback(
-    (vote) => {
-      void queryClient.prefetchQuery(voteQueries.detail(vote))
-      prefetchChunk(() => import('./vote.tsx'))
-    },
-    [queryClient],
-  )
+function prefetchVote(vote: VoteCard): void {
+  void queryClient.prefetchQuery(voteQueries.detail(vote))
+  prefetchChunk(() => import('./vote.tsx'))
 }
 
 const NO_VOTES: readonly VoteCard[] = []
@@ -77,7 +71,7 @@ export function VotesPage() {
         congress={congress}
         followed={followed.votes}
         isFiltered={chips.length > 0}
-        onIntent={useVotePrefetch()}
+        onIntent={prefetchVote}
       />
     </div>
   )

@@ -5,19 +5,20 @@ import './list-button.css'
 
 interface ListDrawerProps {
   readonly title: string
-  readonly note?: string | undefined
+  /** How many filters in it are set. */
+  readonly activeCount?: number
   readonly children: () => ReactNode
 }
 
 /** A button in a list's row of controls that opens a panel beside the results. */
-export const ListDrawer = ({ title, note, children }: ListDrawerProps) => (
+export const ListDrawer = ({ title, activeCount = 0, children }: ListDrawerProps) => (
   <Disclosure
     className="button list-button list-drawer-button"
     panelClassName="list-drawer"
     label={
       <>
         {title}
-        {note && <span className="list-button-note muted">{note}</span>}
+        {activeCount > 0 && <span className="list-button-note muted">{activeCount} active</span>}
       </>
     }
   >

@@ -4,10 +4,9 @@ import { DISTRICT_MAX } from '@rostrum/contract/rules/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/congress/parties'
 import { STATES } from '@rostrum/contract/congress/states'
 import { serverDate } from '../../clock.ts'
-import { parseChoice } from '../../list-params.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { CHAMBER_CHOICES, type MemberFilters, SORT_CHOICES } from './member-filters.ts'
+import { CHAMBER_CHOICES, type MemberFilters } from './member-filters.ts'
 
 interface FilterFieldsProps {
   readonly draft: MemberFilters
@@ -17,10 +16,18 @@ interface FilterFieldsProps {
 type Options = readonly (readonly [value: string, label: string])[]
 
 const asOption = (value: string) => [value, value] as const
-const SORT_OPTIONS: Options = SORT_CHOICES.map((sort) => [sort, MEMBER_SORT_LABELS[sort]])
-const PARTY_OPTIONS: Options = [['', 'All'], ...PARTY_CHOICES.map(asOption)]
-const CHAMBER_OPTIONS: Options = [['', 'Both'], ...CHAMBER_CHOICES.map(asOption)]
-const STATE_OPTIONS: Options = [['', 'All'], ...STATES.map(({ code, name }) => [code, name] as const)]
+
+const SELECTS: readonly (readonly [
+  label: string,
+  name: 'sort' | 'party' | 'chamber' | 'state',
+  options: Options,
+])[] = [
+  ['Sort', 'sort', Object.entries(MEMBER_SORT_LABELS)],
+  ['Party', 'party', [['', 'All'], ...PARTY_CHOICES.map(asOption)]],
+  ['Chamber', 'chamber', [['', 'Both'], ...CHAMBER_CHOICES.map(asOption)]],
+  ['State', 'state', [['', 'All'], ...STATES.map(({ code, name }) => [code, name] as const)]],
+]
+
 const congressOptions = (): Options => [
   ['', 'All'],
   ...memberCongressChoices(serverDate()).map((congress) => [`${congress}`, congressLabel(congress)] as const),
@@ -31,34 +38,16 @@ const parseNumber = (text: string): number | undefined => (text === '' ? undefin
 /** Offers a congress only for former members, and a district only for seats in the House. */
 export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
   <>
-    <SelectField
-      label="Sort"
-      name="sort"
-      options={SORT_OPTIONS}
-      value={draft.sort}
-      onChange={(value) => onChange({ sort: parseChoice(SORT_CHOICES, value) ?? draft.sort })}
-    />
-    <SelectField
-      label="Party"
-      name="party"
-      options={PARTY_OPTIONS}
-      value={draft.party ?? ''}
-      onChange={(value) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
-    />
-    <SelectField
-      label="Chamber"
-      name="chamber"
-      options={CHAMBER_OPTIONS}
-      value={draft.chamber ?? ''}
-      onChange={(value) => onChange({ chamber: parseChoice(CHAMBER_CHOICES, value) })}
-    />
-    <SelectField
-      label="State"
-      name="state"
-      options={STATE_OPTIONS}
-      value={draft.state ?? ''}
-      onChange={(value) => onChange({ state: value || undefined })}
-    />
+    {SELECTS.map(([label, name, options]) => (
+      <SelectField
+        key={name}
+        label={label}
+        name={name}
+        options={options}
+        value={draft[name] ?? ''}
+        onChange={(value) => onChange({ [name]: value || undefined })}
+      />
+    ))}
     {!draft.isCurrentOnly && (
       <SelectField
         label="Congress"

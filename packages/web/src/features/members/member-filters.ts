@@ -7,7 +7,7 @@ import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { isSearchable, parseChoice, parseWholeNumber } from '../../list-params.ts'
 
 export const CHAMBER_CHOICES = ['Senate', 'House'] as const satisfies readonly Chamber[]
-export const SORT_CHOICES = typedKeys(MEMBER_SORT_LABELS)
+const SORT_CHOICES = typedKeys(MEMBER_SORT_LABELS)
 export const VIEWS = ['list', 'seats', 'states'] as const
 export type MembersView = (typeof VIEWS)[number]
 

@@ -14,15 +14,18 @@ interface PartyMarkProps {
 export function PartyMark({ partyName, x, y, radius }: PartyMarkProps) {
   const shape = partyName === undefined ? 'empty' : partyShape(partyName)
   const thin = radius * 0.36
-  const arm = radius * 0.5
+  const level = `M${x - radius} ${y}h${2 * radius}`
+  const slanted = `M${x - radius / 2} ${y + radius / 2}l${radius} ${-radius}`
+  const disc = <circle className="mark-fill" cx={x} cy={y} r={radius} />
   switch (shape) {
     case 'full':
-      return <circle className="mark-fill" cx={x} cy={y} r={radius} />
+      return disc
     case 'crossed':
+    case 'split':
       return (
         <>
-          <circle className="mark-fill" cx={x} cy={y} r={radius} />
-          <path className="mark-cut" d={`M${x - arm} ${y + arm}l${2 * arm} ${-2 * arm}`} strokeWidth={thin} />
+          {disc}
+          <path className="mark-cut" d={shape === 'split' ? level : slanted} strokeWidth={thin} />
         </>
       )
     case 'ring':
@@ -32,13 +35,6 @@ export function PartyMark({ partyName, x, y, radius }: PartyMarkProps) {
         <>
           <circle className="mark-line" cx={x} cy={y} r={radius - thin / 4} strokeWidth={thin / 2} />
           <circle className="mark-fill" cx={x} cy={y} r={radius / 2.2} />
-        </>
-      )
-    case 'split':
-      return (
-        <>
-          <circle className="mark-fill" cx={x} cy={y} r={radius} />
-          <path className="mark-cut" d={`M${x - radius} ${y}h${2 * radius}`} strokeWidth={thin} />
         </>
       )
     case 'diamond':

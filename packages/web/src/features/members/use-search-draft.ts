@@ -2,23 +2,24 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { type MemberFilters, NO_FILTERS, normalizeFilters } from './member-filters.ts'
 
+const FILTERS = [
+  'search',
+  'isCurrentOnly',
+  'sort',
+  'party',
+  'chamber',
+  'state',
+  'district',
+  'congress',
+] as const
+
 /** Applies to the draft only the filters that changed between two URLs. */
 export function mergeDraft(
   draft: MemberFilters,
   { from, to }: { readonly from: MemberFilters; readonly to: MemberFilters },
 ): MemberFilters {
-  const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = to
-  return {
-    ...draft,
-    ...(search !== from.search && { search }),
-    ...(isCurrentOnly !== from.isCurrentOnly && { isCurrentOnly }),
-    ...(sort !== from.sort && { sort }),
-    ...(party !== from.party && { party }),
-    ...(chamber !== from.chamber && { chamber }),
-    ...(state !== from.state && { state }),
-    ...(district !== from.district && { district }),
-    ...(congress !== from.congress && { congress }),
-  }
+  const changed = FILTERS.filter((name) => to[name] !== from[name])
+  return { ...draft, ...Object.fromEntries(changed.map((name) => [name, to[name]])) }
 }
 
 /**

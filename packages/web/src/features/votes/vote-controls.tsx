@@ -5,15 +5,7 @@ import { ListDrawer } from '../../ui/list-drawer.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import '../../ui/slim-selects.css'
 import { TopicField } from './topic-field.tsx'
-import {
-  PARTY_LINES,
-  parsePartyLine,
-  parseResult,
-  parseUnity,
-  RESULTS,
-  UNITY,
-  type VoteListState,
-} from './vote-list-state.ts'
+import { PARTY_LINES, RESULTS, UNITY, type VoteListState } from './vote-list-state.ts'
 
 interface VoteControlsProps {
   readonly state: VoteListState
@@ -50,7 +42,7 @@ export function VoteControls({ state, congress, now, hasFollowed, onChange }: Vo
           onChange={(value) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
         />
       </div>
-      <ListDrawer title="Filter votes" note={active > 0 ? `${active} active` : undefined}>
+      <ListDrawer title="Filter votes" activeCount={active}>
         {() => (
           <VoteFilters state={state} congress={congress} hasFollowed={hasFollowed} onChange={onChange} />
         )}
@@ -59,28 +51,25 @@ export function VoteControls({ state, congress, now, hasFollowed, onChange }: Vo
   )
 }
 
+const CHOICES = [
+  ['Result', 'result', 'Any result', RESULTS],
+  ['Parties', 'parties', 'All votes', PARTY_LINES],
+  ['Voted with their party', 'unity', 'Any share', UNITY],
+] as const
+
 function VoteFilters({ state, congress, hasFollowed, onChange }: Omit<VoteControlsProps, 'now'>) {
-  const { result, parties, unity, policyArea, isFollowedFirst } = state
+  const { policyArea, isFollowedFirst } = state
   return (
     <>
-      <SelectField
-        label="Result"
-        value={result ?? ''}
-        options={[['', 'Any result'], ...Object.entries(RESULTS)]}
-        onChange={(value) => onChange({ result: parseResult(value) })}
-      />
-      <SelectField
-        label="Parties"
-        value={parties ?? ''}
-        options={[['', 'All votes'], ...Object.entries(PARTY_LINES)]}
-        onChange={(value) => onChange({ parties: parsePartyLine(value) })}
-      />
-      <SelectField
-        label="Voted with their party"
-        value={unity ?? ''}
-        options={[['', 'Any share'], ...Object.entries(UNITY)]}
-        onChange={(value) => onChange({ unity: parseUnity(value) })}
-      />
+      {CHOICES.map(([label, name, all, labels]) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={state[name] ?? ''}
+          options={[['', all], ...Object.entries(labels)]}
+          onChange={(value) => onChange({ [name]: value || undefined })}
+        />
+      ))}
       <TopicField
         congress={congress}
         chosen={policyArea}

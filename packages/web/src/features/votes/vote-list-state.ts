@@ -1,6 +1,7 @@
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { voteCongresses } from '@rostrum/contract/entities/voting-years'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { parseChoice, parseWholeNumber } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import type { Chip } from '../../ui/chips.tsx'
@@ -35,16 +36,6 @@ export interface VoteListState {
 
 const MAX_PAGE = 1_000
 
-const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): Key[] =>
-  // A literal has no other keys.
-  Object.keys(labels) as Key[]
-
-export const parseResult = (text: string | null): ResultChoice | undefined =>
-  parseChoice(keysOf(RESULTS), text)
-export const parseUnity = (text: string | null): UnityChoice | undefined => parseChoice(keysOf(UNITY), text)
-export const parsePartyLine = (text: string | null): PartyLineChoice | undefined =>
-  parseChoice(keysOf(PARTY_LINES), text)
-
 const TOPIC_MAX = 100
 export const parseTopic = (text: string | null): string | undefined =>
   text?.trim().slice(0, TOPIC_MAX) || undefined
@@ -54,9 +45,9 @@ export function parseVoteList(params: URLSearchParams, now: Date): VoteListState
   return {
     congress: voteCongresses(now).find((each) => each === congress),
     chamber: parseChoice(CHAMBERS, params.get('chamber')),
-    result: parseResult(params.get('result')),
-    parties: parsePartyLine(params.get('parties')),
-    unity: parseUnity(params.get('unity')),
+    result: parseChoice(typedKeys(RESULTS), params.get('result')),
+    parties: parseChoice(typedKeys(PARTY_LINES), params.get('parties')),
+    unity: parseChoice(typedKeys(UNITY), params.get('unity')),
     policyArea: parseTopic(params.get('policyArea')),
     isFollowedFirst: params.get('first') === 'followed' || undefined,
     page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,

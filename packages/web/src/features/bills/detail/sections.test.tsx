@@ -16,11 +16,8 @@ import {
 } from '../testing/bill-parts.ts'
 import { BILL, INJECTION, LONG_BILL, LONG_HEADING } from '../testing/bills.ts'
 import { ActionsSection } from './actions-section.tsx'
-import { AmendmentsSection } from './amendments-section.tsx'
-import { CommitteesSection } from './committees-section.tsx'
 import { CosponsorsSection } from './cosponsors-section.tsx'
-import { RelatedSection } from './related-section.tsx'
-import { TextsSection } from './texts-section.tsx'
+import { AmendmentsSection, CommitteesSection, RelatedSection, TextsSection } from './sections.tsx'
 
 /** A bill's screen without its summary, which needs a browser. */
 const Sections = () => (

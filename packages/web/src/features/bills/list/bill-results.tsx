@@ -83,45 +83,45 @@ interface NoBillsProps extends Pick<BillResultsProps, 'state' | 'resolved' | 'is
 
 function NoBills({ state, resolved, isFiltered, progress, now }: NoBillsProps) {
   if (progress) return <FetchingState progress={progress} />
-  const { congress } = resolved
-  if (!resolved.isSearch && !isFiltered) {
-    const current = currentCongress(now)
-    if (congress === current || congress === 'newest') {
-      const previous = current - 1
-      return (
-        <EmptyState
-          title={SCREENS.billsEmpty}
-          actions={
-            <ButtonLink to={listPath({ ...state, congress: previous, page: 1 })}>
-              Show the {ordinal(previous)} Congress
-            </ButtonLink>
-          }
-        >
-          The first bills of the {ordinal(current)} Congress appear here once Congress.gov lists them.
-        </EmptyState>
-      )
-    }
-    return (
-      <EmptyState
-        title={SCREENS.billsEmpty}
-        actions={<ButtonLink to={paths.status()}>See download progress</ButtonLink>}
-      >
-        No bills from this Congress have been downloaded yet.
-      </EmptyState>
-    )
-  }
-  const allCongressesPath = listPath({ ...state, congress: 'all', page: 1 })
+  if (resolved.isSearch || isFiltered) return <NoMatches {...{ state, resolved, isFiltered }} />
+  const current = currentCongress(now)
+  const isNew = resolved.congress === current || resolved.congress === 'newest'
   return (
     <EmptyState
-      title={SCREENS.billsNotFound}
+      title={SCREENS.billsEmpty}
       actions={
-        <>
-          {isFiltered && <ButtonLink to={listPath(withoutFilters(state))}>Clear all filters</ButtonLink>}
-          {congress !== 'all' && <ButtonLink to={allCongressesPath}>Search all Congresses</ButtonLink>}
-        </>
+        isNew ? (
+          <ButtonLink to={listPath({ ...state, congress: current - 1, page: 1 })}>
+            Show the {ordinal(current - 1)} Congress
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.status()}>See download progress</ButtonLink>
+        )
       }
     >
-      {SCREENS.emptyHint}
+      {isNew
+        ? `The first bills of the ${ordinal(current)} Congress appear here once Congress.gov lists them.`
+        : 'No bills from this Congress have been downloaded yet.'}
     </EmptyState>
   )
 }
+
+const NoMatches = ({
+  state,
+  resolved,
+  isFiltered,
+}: Pick<NoBillsProps, 'state' | 'resolved' | 'isFiltered'>) => (
+  <EmptyState
+    title={SCREENS.billsNotFound}
+    actions={
+      <>
+        {isFiltered && <ButtonLink to={listPath(withoutFilters(state))}>Clear all filters</ButtonLink>}
+        {resolved.congress !== 'all' && (
+          <ButtonLink to={listPath({ ...state, congress: 'all', page: 1 })}>Search all Congresses</ButtonLink>
+        )}
+      </>
+    }
+  >
+    {SCREENS.emptyHint}
+  </EmptyState>
+)

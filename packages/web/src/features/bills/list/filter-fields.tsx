@@ -6,7 +6,6 @@ import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { PARTY_CHOICES } from '@rostrum/contract/congress/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
 import { useDelegation } from '../../../api/use-delegation.ts'
-import { parseChoice } from '../../../list-params.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { formatNumber } from '@rostrum/contract/lib/format'
@@ -85,31 +84,27 @@ function OwnMembersField({ chosen = '', onChange }: OwnMembersFieldProps) {
 }
 
 function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
-  const { policyArea, chamber, party, introducedFrom, introducedTo } = filters
+  const { policyArea, introducedFrom, introducedTo } = filters
   const areas = new Set([
     ...(policyArea === undefined ? [] : [policyArea]),
     ...(facets?.policyArea.map(({ value }) => value) ?? []),
   ])
+  const selects = [
+    ['Policy area', 'policyArea', 'All policy areas', [...areas].toSorted()],
+    ['Introduced in', 'chamber', 'Both chambers', CHAMBERS],
+    ['Sponsor’s party', 'party', 'All parties', PARTY_CHOICES],
+  ] as const
   return (
     <>
-      <SelectField
-        label="Policy area"
-        value={policyArea ?? ''}
-        options={[['', 'All policy areas'], ...withCounts([...areas].toSorted(), facets?.policyArea)]}
-        onChange={(value) => onChange({ policyArea: value || undefined })}
-      />
-      <SelectField
-        label="Introduced in"
-        value={chamber ?? ''}
-        options={[['', 'Both chambers'], ...withCounts(CHAMBERS, facets?.chamber)]}
-        onChange={(value) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
-      />
-      <SelectField
-        label="Sponsor’s party"
-        value={party ?? ''}
-        options={[['', 'All parties'], ...withCounts(PARTY_CHOICES, facets?.party)]}
-        onChange={(value) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
-      />
+      {selects.map(([label, name, all, values]) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={filters[name] ?? ''}
+          options={[['', all], ...withCounts(values, facets?.[name])]}
+          onChange={(value) => onChange({ [name]: value || undefined })}
+        />
+      ))}
       <DateField
         label="Introduced from"
         value={introducedFrom}

@@ -76,12 +76,9 @@ export function ComparedText({ rows }: { rows: readonly ComparedParagraph[] }) {
           {hunks.map((hunk) => (
             <ComparedHunk
               key={hunk.start}
-              hunk={hunk}
-              total={changes.length}
+              {...{ hunk, total: changes.length, onToggle: folds.toggle, onCurrent: setCurrent }}
               currentId={hunk.changes.some(({ id }) => id === currentId) ? currentId : undefined}
               isOpen={folds.open.has(hunk.start)}
-              onToggle={folds.toggle}
-              onCurrent={setCurrent}
             />
           ))}
         </div>

@@ -29,8 +29,10 @@ interface Listed {
   readonly progress?: FetchProgress
 }
 
-export function MemberLegislation({ member }: { member: Member }) {
-  const { bioguideId } = member
+const DOWNLOADING = 'Bills and amendments are still being downloaded.'
+const UPDATING = 'This list updates automatically.'
+
+function useLists(bioguideId: string) {
   const sponsored = useQuery({
     ...memberQueries.sponsored(bioguideId),
     select: ({ sponsoredLegislation, ...rest }): Listed => ({ items: sponsoredLegislation, ...rest }),
@@ -39,47 +41,43 @@ export function MemberLegislation({ member }: { member: Member }) {
     ...memberQueries.cosponsored(bioguideId),
     select: ({ cosponsoredLegislation, ...rest }): Listed => ({ items: cosponsoredLegislation, ...rest }),
   })
-  const [sponsoredMonths = [], cosponsoredMonths = []] = alignMonths([
-    sponsored.data?.months ?? [],
-    cosponsored.data?.months ?? [],
-  ])
-  const isFetching = [sponsored, cosponsored].some(({ data }) => data?.progress)
+  return [
+    { kind: 'Sponsored', query: sponsored, route: listSponsored, filter: { sponsor: bioguideId } },
+    { kind: 'Cosponsored', query: cosponsored, route: listCosponsored, filter: { cosponsor: bioguideId } },
+  ] as const
+}
+
+export function MemberLegislation({ member }: { member: Member }) {
+  const { bioguideId } = member
+  const lists = useLists(bioguideId)
+  const unread = lists.find(({ query }) => query.data === undefined) ?? lists[1]
+  const months = alignMonths(lists.map(({ query }) => query.data?.months ?? []))
+  const isFetching = lists.some(({ query }) => query.data?.progress)
   return (
     <>
-      <ListSection
-        kind="Sponsored"
-        query={sponsored}
-        months={sponsoredMonths}
-        member={member}
-        allPath={paths.bills({ sponsor: bioguideId })}
-      />
-      <ListSection
-        kind="Cosponsored"
-        query={cosponsored}
-        months={cosponsoredMonths}
-        member={member}
-        allPath={paths.bills({ cosponsor: bioguideId })}
-      />
+      {lists.map(({ kind, query, filter }, index) => (
+        <ListSection
+          key={kind}
+          {...{ kind, query, member }}
+          months={months[index] ?? []}
+          allPath={paths.bills(filter)}
+        />
+      ))}
       <AmendmentsSection>
-        <Loaded query={sponsored.data ? cosponsored : sponsored}>
+        <Loaded query={unread.query}>
           {() => (
             <AmendmentsList
-              lists={[sponsored.data?.items ?? [], cosponsored.data?.items ?? []]}
-              emptyText={
-                isFetching
-                  ? 'Bills and amendments are still being downloaded. This list updates automatically.'
-                  : undefined
-              }
+              lists={lists.map(({ query }) => query.data?.items ?? [])}
+              emptyText={isFetching ? `${DOWNLOADING} ${UPDATING}` : undefined}
             />
           )}
         </Loaded>
         <p className="list-formats">
-          <FileLink route={listSponsored} params={{ bioguideId }}>
-            Sponsored legislation as CSV
-          </FileLink>
-          <FileLink route={listCosponsored} params={{ bioguideId }}>
-            Cosponsored legislation as CSV
-          </FileLink>
+          {lists.map(({ kind, route }) => (
+            <FileLink key={kind} route={route} params={{ bioguideId }}>
+              {`${kind} legislation as CSV`}
+            </FileLink>
+          ))}
         </p>
       </AmendmentsSection>
     </>
@@ -137,4 +135,4 @@ function Loaded({ query: { data, error, isFetching, isPaused, refetch }, childre
 }
 
 const fetchingText = (progress: FetchProgress): string =>
-  `Bills and amendments are still being downloaded. ${progressText(progress)} This list updates automatically.`
+  `${DOWNLOADING} ${progressText(progress)} ${UPDATING}`

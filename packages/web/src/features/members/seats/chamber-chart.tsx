@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { partyCountText } from '@rostrum/view/party-counts.ts'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
+import type { SeatPosition } from '@rostrum/view/hemicycle.ts'
 import { useRovingFocus } from '../use-roving-focus.ts'
 import type { ChamberSeats } from './chambers.ts'
 import { PartyKey } from '../party-mark.tsx'
@@ -30,6 +31,7 @@ export function ChamberChart({ chamber, matches }: ChamberChartProps) {
   const { shown, ...handlers } = useShownSeat()
   const name = CHAMBER_NAMES[chamber.chamber]
   const hitRadius = seatRadius * SCALE
+  const scaled = ({ x, y }: SeatPosition) => ({ x: x * SCALE, y: y * SCALE, radius: hitRadius * FILL_RATIO })
   const matchCount = matches && occupied.filter(({ seat }) => matches(seat)).length
   return (
     <section className="chamber" aria-label={name}>
@@ -39,23 +41,15 @@ export function ChamberChart({ chamber, matches }: ChamberChartProps) {
       >
         <svg className="chamber-seats" viewBox={`0 0 ${2 * SCALE} ${SCALE + 1}`} role="presentation">
           <FloorLabel occupiedCount={occupied.length} matchCount={matchCount} />
-          {empty.map(({ x, y }) => (
-            <EmptySeat
-              key={`${x} ${y}`}
-              x={x * SCALE}
-              y={y * SCALE}
-              radius={hitRadius * FILL_RATIO}
-              isDim={matches !== undefined}
-            />
+          {empty.map((place) => (
+            <EmptySeat key={`${place.x} ${place.y}`} {...scaled(place)} isDim={matches !== undefined} />
           ))}
-          {occupied.map(({ seat, x, y }, spot) => (
+          {occupied.map(({ seat, ...place }, spot) => (
             <SeatMark
               key={seat.bioguideId}
+              {...scaled(place)}
               seat={seat}
-              x={x * SCALE}
-              y={y * SCALE}
               hitRadius={hitRadius}
-              radius={hitRadius * FILL_RATIO}
               spot={spot}
               isTabStop={spot === current}
               isDim={matches !== undefined && !matches(seat)}

@@ -36,11 +36,12 @@ function readValues<Field extends string>(form: HTMLFormElement, fields: readonl
 
 type FormContentOptions<Field extends string> = Pick<
   FormOptions<Field, unknown>,
-  'fields' | 'initial' | 'check'
+  'fields' | 'initial' | 'check' | 'fallback'
 >
 
 /** Values and problems of a form. A field's problem shows after blur, all problems show after a submit. */
-function useFormContent<Field extends string>({ fields, initial, check }: FormContentOptions<Field>) {
+function useFormContent<Field extends string>(options: FormContentOptions<Field>) {
+  const { fields, initial, check, fallback } = options
   const [values, setValues] = useState<Values<Field>>(() =>
     mapToRecord(fields, (field) => initial?.[field] ?? ''),
   )
@@ -49,21 +50,28 @@ function useFormContent<Field extends string>({ fields, initial, check }: FormCo
   /** Fields whose current value the server rejected. */
   const [rejected, setRejected] = useState<readonly Field[]>([])
   const problems = check(values)
+  function showProblems(next: FormProblems<Field> | undefined, by: 'form' | 'server'): void {
+    setShownProblems(next)
+    setRejected(by === 'server' ? fields : [])
+  }
   const isTouched = (field: Field): boolean => touched.includes(field) || shownProblems !== undefined
   return {
     values,
     shownProblems,
     isValid: isValid(problems),
-    showProblems: (next: FormProblems<Field> | undefined, by: 'form' | 'server'): void => {
-      setShownProblems(next)
-      setRejected(by === 'server' ? fields : [])
-    },
-    read: (form: HTMLFormElement): Values<Field> => {
+    reject: (error: unknown): void => showProblems(problemsFromError(error, { fields, fallback }), 'server'),
+    /** The values to send, unless there are problems, which it shows. */
+    validate: (form: HTMLFormElement): Values<Field> | undefined => {
       const current = readValues(form, fields)
+      const found = check(current)
       setValues(current)
-      return current
+      showProblems(isValid(found) ? undefined : found, 'form')
+      return isValid(found) ? current : undefined
     },
-    change: (field: Field): void => setRejected((before) => before.filter((other) => other !== field)),
+    change: (field: Field, form: HTMLFormElement | null): void => {
+      if (form) setValues(readValues(form, fields))
+      setRejected((before) => before.filter((other) => other !== field))
+    },
     markTouched: (field: Field): void => {
       if (values[field] !== '') setTouched((before) => [...before, field])
     },
@@ -74,34 +82,43 @@ function useFormContent<Field extends string>({ fields, initial, check }: FormCo
   }
 }
 
-/** State of a form with uncontrolled inputs, so that autofill by a password manager works. */
-export function useForm<Field extends string, Sent>(options: FormOptions<Field, Sent>) {
-  const { fields, check, send, onSent } = options
-  const noticeId = useId()
-  const element = useRef<HTMLFormElement>(null)
+function useSending<Field extends string, Sent>(
+  { send, onSent }: Pick<FormOptions<Field, Sent>, 'send' | 'onSent'>,
+  onError: (error: unknown) => void,
+) {
+  /** The second click of a double click arrives before the button re-renders as busy. */
   const isSubmitting = useRef(false)
-  const content = useFormContent(options)
-  const { values, shownProblems } = content
-  useFocusOnProblem(element, fields, shownProblems)
-
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (sent, sentValues) => onSent?.(sent, sentValues),
-    onError: (error) => content.showProblems(problemsFromError(error, options), 'server'),
+    onError,
     onSettled: () => {
       isSubmitting.current = false
     },
   })
+  function start(values: Values<Field>): void {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    sending.mutate(values)
+  }
+  return { sending, start }
+}
+
+/** State of a form with uncontrolled inputs, so that autofill by a password manager works. */
+export function useForm<Field extends string, Sent>(options: FormOptions<Field, Sent>) {
+  const { fields } = options
+  const noticeId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const content = useFormContent(options)
+  const { values, shownProblems } = content
+  useFocusOnProblem(element, fields, shownProblems)
+
+  const { sending, start } = useSending(options, content.reject)
 
   function submit(): void {
-    // The second click of a double click arrives before the button re-renders as busy.
-    if (isSubmitting.current || !element.current) return
-    const current = content.read(element.current)
-    const problems = check(current)
-    content.showProblems(isValid(problems) ? undefined : problems, 'form')
-    if (!isValid(problems)) return
-    isSubmitting.current = true
-    sending.mutate(current)
+    if (sending.isPending || !element.current) return
+    const current = content.validate(element.current)
+    if (current) start(current)
   }
 
   const fieldProps = (field: Field): FormFieldProps => ({
@@ -109,10 +126,7 @@ export function useForm<Field extends string, Sent>(options: FormOptions<Field, 
     defaultValue: options.initial?.[field] ?? '',
     problem: content.problemAt(field),
     problemId: shownProblems?.about.includes(field) && values[field].trim() === '' ? noticeId : undefined,
-    onInput: ({ currentTarget: { form } }) => {
-      if (form) content.read(form)
-      content.change(field)
-    },
+    onInput: ({ currentTarget: { form } }) => content.change(field, form),
     onBlur: () => content.markTouched(field),
     // Browsers ignore Enter while the submit button is disabled; this shows what is missing instead.
     onKeyDown: (event) => {

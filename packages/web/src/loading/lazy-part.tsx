@@ -1,44 +1,33 @@
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { FailedPart } from '../ui/failed-part.tsx'
-import { useOffline } from '../ui/use-offline.ts'
 import type { Component, Exported } from './lazy-extra.ts'
 import { ChunkError, loadChunk } from './load-chunk.ts'
 
 /** A new page load helps, which the error screen does. */
 const needsReload = (error: unknown): boolean => !(error instanceof ChunkError) || error.wasReplaced
 
-function lazyOrLost<Props extends object>(load: () => Promise<Component<Props>>) {
-  let loaded: Component<Props> | undefined
+let partCount = 0
 
+function lazyOrLost<Props extends object>(load: () => Promise<Component<Props>>) {
+  const queryKey = ['lost part', (partCount += 1)]
+
+  /** Loads again now, on request, and when the browser is back online. */
   function LostPart(props: Props) {
-    const [Part, setPart] = useState(() => loaded)
-    const [error, setError] = useState<unknown>()
-    const [isBusy, setBusy] = useState(false)
-    const isOffline = useOffline()
-    const retry = async (): Promise<void> => {
-      setBusy(true)
-      try {
-        const part = await load()
-        loaded = part
-        setPart(() => part)
-      } catch (cause) {
-        if (needsReload(cause)) setError(cause)
-      }
-      setBusy(false)
-    }
-    const retryIfLost = useEffectEvent(() => {
-      if (!Part && !isBusy) void retry()
+    const { data, isFetching, refetch } = useQuery({
+      queryKey,
+      queryFn: async () => ({ Part: await load() }),
+      retry: false,
+      throwOnError: needsReload,
+      staleTime: Infinity,
+      gcTime: Infinity,
     })
-    useEffect(() => {
-      if (!isOffline) retryIfLost()
-    }, [isOffline])
-    if (error !== undefined) throw error
-    if (Part) return <Part {...props} />
+    if (data) return <data.Part {...props} />
     return (
       <FailedPart
         message="This part of the page could not be loaded."
-        isBusy={isBusy}
-        onRetry={() => void retry()}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
       />
     )
   }

@@ -29,6 +29,13 @@ interface ComboboxProps<Option extends ComboboxOption> {
 
 /** A native `select` cannot be a list below an input that keeps the focus. */
 const LISTBOX = { role: 'listbox' } as const
+const INPUT = {
+  type: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  enterKeyHint: 'go',
+} as const
 const optionProps = (isActive: boolean) => ({ role: 'option', 'aria-selected': isActive })
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -37,11 +44,12 @@ interface ActiveOptionProps<Option extends ComboboxOption> {
   readonly options: readonly Option[]
   readonly elementId: (option: ComboboxOption) => string
   readonly onChoose: (option: Option) => void
+  readonly onBackspace: (() => void) | undefined
 }
 
 /** The option that Enter chooses: the first one, until the arrow keys move. */
 function useActiveOption<Option extends ComboboxOption>(props: ActiveOptionProps<Option>) {
-  const { options, elementId, onChoose } = props
+  const { options, elementId, onChoose, onBackspace } = props
   const [chosenId, setChosenId] = useState<string>()
   const found = options.findIndex((option) => option.id === chosenId)
   const index = Math.max(0, found)
@@ -50,7 +58,8 @@ function useActiveOption<Option extends ComboboxOption>(props: ActiveOptionProps
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  function press(event: KeyboardEvent): void {
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Backspace' && event.currentTarget.value === '') return onBackspace?.()
     if (event.nativeEvent.isComposing || options.length === 0) return
     const step = STEPS[event.key]
     if (step !== undefined) setChosenId(options[(index + step + options.length) % options.length]?.id)
@@ -63,11 +72,11 @@ function useActiveOption<Option extends ComboboxOption>(props: ActiveOptionProps
 
 /** An input with suggestions, by the ARIA pattern of an editable combobox: focus stays in the input. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { label, text, onText, groups, onChoose, status } = props
+  const { label, text, onText, groups, onChoose, onBackspace, status } = props
   const id = useId()
   const options = groups.flatMap((group) => group.options)
   const elementId = (option: ComboboxOption): string => `${id}-${option.id}`
-  const { active, press, reset } = useActiveOption({ options, elementId, onChoose })
+  const { active, press, reset } = useActiveOption({ options, elementId, onChoose, onBackspace })
   return (
     <div className="combobox">
       <label className="visually-hidden" htmlFor={id}>
@@ -76,16 +85,12 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       <input
         id={id}
         className="field-input combobox-input"
-        type="text"
+        {...INPUT}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={active && elementId(active)}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="go"
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         value={text}
@@ -93,21 +98,12 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           reset()
           onText(currentTarget.value)
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Backspace' && text === '') props.onBackspace?.()
-          else press(event)
-        }}
+        onKeyDown={press}
       />
       <output className="combobox-status note">{status}</output>
       <div className="combobox-list" id={`${id}-list`} {...LISTBOX} aria-label={label}>
         {groups.map((group) => (
-          <OptionGroup
-            key={group.title}
-            group={group}
-            active={active}
-            elementId={elementId}
-            onChoose={onChoose}
-          />
+          <OptionGroup key={group.title} {...{ group, active, elementId, onChoose }} />
         ))}
       </div>
     </div>

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type ToggleEvent,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useId, useRef, useState } from 'react'
 import './menu.css'
 import './dropdown.css'
 
@@ -49,6 +41,25 @@ interface DropdownProps {
   readonly children: (close: () => void) => ReactNode
 }
 
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event
+  if (key === 'Tab') return currentTarget.hidePopover()
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const items = itemsOf(currentTarget)
+  const from = items.findIndex((item) => item === document.activeElement)
+  const labels = items.map((item) => item.textContent)
+  const to = menuItemAfter(key, labels, from)
+  if (to === undefined) return
+  event.preventDefault()
+  items[to]?.focus()
+}
+
+function openByArrow(event: KeyboardEvent, panel: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  panel?.showPopover()
+}
+
 /** A button with a menu of actions beside it. The browser closes the popover on Escape and on a click outside. */
 export function Dropdown({ name, button, children }: DropdownProps) {
   const id = useId()
@@ -59,25 +70,6 @@ export function Dropdown({ name, button, children }: DropdownProps) {
     panel.current?.hidePopover()
     trigger.current?.focus()
   })
-  function beforeToggle({ newState }: ToggleEvent): void {
-    if (newState === 'open' && panel.current && trigger.current) place(panel.current, trigger.current)
-  }
-  function moveFocus(event: KeyboardEvent): void {
-    if (event.key === 'Tab') return panel.current?.hidePopover()
-    const items = panel.current ? itemsOf(panel.current) : []
-    const from = items.findIndex((item) => item === document.activeElement)
-    const labels = items.map((item) => item.textContent)
-    const to =
-      event.ctrlKey || event.metaKey || event.altKey ? undefined : menuItemAfter(event.key, labels, from)
-    if (to === undefined) return
-    event.preventDefault()
-    items[to]?.focus()
-  }
-  function openByArrow(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    panel.current?.showPopover()
-  }
   return (
     <>
       <button
@@ -87,7 +79,7 @@ export function Dropdown({ name, button, children }: DropdownProps) {
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onKeyDown={openByArrow}
+        onKeyDown={(event) => openByArrow(event, panel.current)}
       >
         {button}
       </button>
@@ -97,7 +89,7 @@ export function Dropdown({ name, button, children }: DropdownProps) {
         role="presentation"
         popover="auto"
         className="menu-panel dropdown"
-        onBeforeToggle={beforeToggle}
+        onBeforeToggle={({ currentTarget }) => trigger.current && place(currentTarget, trigger.current)}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={moveFocus}
       >

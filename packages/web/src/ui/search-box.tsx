@@ -18,15 +18,12 @@ interface SearchBoxProps {
  * While the input has focus, its text is the source of truth and the URL follows it. The URL is read back when it changes
  * while the input is not focused, and after Back and Forward.
  */
-function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'>) {
+function useDraft(value: string, isFocused: boolean) {
   const { key } = useLocation()
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState(value)
   const [pendingText, setPendingText] = useState<string>()
-  const [isFocused, setFocused] = useState(false)
-  const [isComposing, setComposing] = useState(false)
   const [seen, setSeen] = useState({ key, value })
-
   if (seen.key !== key || seen.value !== value) {
     setSeen({ key, value })
     if ((seen.key !== key && isHistoryNavigation) || (seen.value !== value && !isFocused)) {
@@ -34,38 +31,23 @@ function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 
       setPendingText(undefined)
     }
   }
-  function send(text: string): void {
-    setPendingText(undefined)
-    onSearch(text)
+  function type(text: string): void {
+    setDraft(text)
+    setPendingText(text)
   }
-  const cancel = (): void => setPendingText(undefined)
-  const { isPressed } = usePendingText(isComposing ? undefined : pendingText, { send, cancel })
-
-  return {
-    draft,
-    isComposing,
-    send,
-    setDraft,
-    cancel,
-    /** Text is not searched while an input method editor (IME) is composing it. */
-    handlers: {
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        setDraft(currentTarget.value)
-        setPendingText(currentTarget.value)
-      },
-      onCompositionStart: () => setComposing(true),
-      onCompositionEnd: () => setComposing(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => {
-        setFocused(false)
-        if (pendingText !== undefined && !isPressed()) send(pendingText)
-      },
-    },
-  }
+  return { draft, setDraft, pendingText, type, cancel: (): void => setPendingText(undefined) }
 }
 
+/** Text is not searched while an input method editor (IME) is composing it. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEnter }: SearchBoxProps) {
-  const { draft, isComposing, send, setDraft, cancel, handlers } = useDebouncedSearch({ value, onSearch })
+  const [isFocused, setFocused] = useState(false)
+  const [isComposing, setComposing] = useState(false)
+  const { draft, setDraft, pendingText, type, cancel } = useDraft(value, isFocused)
+  function send(text: string): void {
+    cancel()
+    onSearch(text)
+  }
+  const { isPressed } = usePendingText(isComposing ? undefined : pendingText, { send, cancel })
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isComposing) return
@@ -76,15 +58,21 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEn
     setDraft('')
     send('')
   }
+  function blur(): void {
+    setFocused(false)
+    if (pendingText !== undefined && !isPressed()) send(pendingText)
+  }
   return (
     <search>
       <form onSubmit={submit}>
         <SearchInput
-          {...handlers}
-          label={label}
-          placeholder={placeholder}
-          maxLength={maxLength}
+          {...{ label, placeholder, maxLength }}
           value={draft}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={blur}
           onClear={clear}
         />
       </form>

@@ -1,13 +1,38 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import { prefetchChunk } from '../../loading/load-chunk.ts'
 import { Icon } from '@rostrum/view/icon.tsx'
 import './go-anywhere.css'
 import { useRememberedPages } from './recent-pages.ts'
-import { useGoKey } from './use-go-key.ts'
 
 const LABEL = 'Go to a bill or member'
 const GoDialog = lazyPart(() => import('./go-dialog.tsx'), 'GoDialog')
+
+const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio]), select, textarea'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_INPUTS))
+
+function isGoKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return false
+  const isCommand = event.metaKey || event.ctrlKey
+  if (isCommand) return !event.shiftKey && event.key.toLowerCase() === 'k'
+  return event.key === '/' && !isTyping(event.target)
+}
+
+/** Calls `open` at the keys of the command palette, unless another dialog is open. */
+function useGoKey(open: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isGoKey(event)) return
+    event.preventDefault()
+    if (document.querySelector('dialog[open]') === null) open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
 
 interface EarlyInputProps {
   readonly typed: string

@@ -15,7 +15,7 @@ import {
   type RollCall,
 } from '../votes/roll-calls.ts'
 import { easternIso, houseWords } from '../votes/words.ts'
-import { apiUrl, congressesOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
+import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { pageBody, requestOf } from './paging.ts'
 import { notesOf } from './records.ts'
 
@@ -49,13 +49,13 @@ export const amendmentAuthor = ({ sponsor, offeredAs }: Amendment): string =>
 /** A vacated vote of an odd year vanishes; of an even one the API says so. */
 const isGone = (vote: RollCall, now: Instant): boolean => vote.year % 2 === 1 && isVacatedBy(vote, now)
 
-const visibleVotes = (ctx: ApiContext, req: ApiRequest): RollCall[] =>
-  congressesOf(ctx, req)
-    .flatMap((each) => ctx.world.rollCalls(each))
+const visibleVotes = (ctx: ApiContext, { params: { congress, session } }: ApiRequest): RollCall[] =>
+  ctx.world
+    .rollCallsAt(ctx.now, 'H')
     .filter(
       (vote) =>
-        vote.chamber === 'H' &&
-        (req.params.session === undefined || vote.session === Number(req.params.session)) &&
+        (congress === undefined || vote.congress === Number(congress)) &&
+        (session === undefined || vote.session === Number(session)) &&
         listedAt(vote) <= ctx.now &&
         !isGone(vote, ctx.now),
     )

@@ -14,7 +14,7 @@ import {
   type Person,
   type Stint,
 } from '../people/person.ts'
-import { memberUpdatedAt, visibleAfter } from '../view/members.ts'
+import { lastVisibleDay, memberUpdatedAt } from '../view/members.ts'
 import { apiUrl, bareUrl, type ApiContext } from './context.ts'
 import { inRecordCase, listOrNothing } from './records.ts'
 
@@ -33,10 +33,6 @@ const OFFICES = {
 
 /** The provider drops the "U.S." of the islands. */
 const stateName = ({ seat }: Stint): string => seat.state.name.replace(/^U\.S\. /, '')
-
-/** The last day whose changes are published; a day's changes appear the next morning. */
-export const lastVisibleDay = (ctx: ApiContext, person: Person): Day =>
-  dayAt(ctx.now - visibleAfter(0, person))
 
 /** The latest service that is published. */
 function stintBy(person: Person, today: Day): Stint {
@@ -62,7 +58,7 @@ function sharedFields(ctx: ApiContext, person: Person, stint: Stint): JsonObject
 }
 
 export function memberRow(ctx: ApiContext, person: Person): JsonObject {
-  const today = lastVisibleDay(ctx, person)
+  const today = lastVisibleDay(person, ctx.now)
   const item = serviceSpans(person, today).map(({ chamber, startYear, endYear }): JsonObject => ({
     chamber: CHAMBERS[chamber],
     endYear,
@@ -154,7 +150,7 @@ function leadership(person: Person, today: Day): readonly JsonObject[] | undefin
 }
 
 export function memberItem(ctx: ApiContext, person: Person, sentId = person.bioguideId): JsonObject {
-  const today = lastVisibleDay(ctx, person)
+  const today = lastVisibleDay(person, ctx.now)
   const stint = stintBy(person, today)
   const isCurrent = today < stint.to
   const isDead = person.deathYear !== undefined && !isCurrent

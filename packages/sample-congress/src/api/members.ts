@@ -3,11 +3,11 @@ import { latestAmendmentActionBy } from '../actions/actions.ts'
 import { isoDay } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { timelineOf } from '../bills/timeline.ts'
-import { latestStint, type Person, type Stint } from '../people/person.ts'
-import { memberUpdatedAt, memberVisibleAt, type SponsoredItem } from '../view/members.ts'
+import type { Person, Stint } from '../people/person.ts'
+import { memberUpdatedAt, memberVisibleAt, visibleMembers, type SponsoredItem } from '../view/members.ts'
 import { amendmentPath } from './amendments.ts'
 import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
-import { lastVisibleDay, memberItem, memberRow } from './member-json.ts'
+import { memberItem, memberRow } from './member-json.ts'
 import { isAscending, isWithin, pageBody, requestOf, windowOf } from './paging.ts'
 import { billHead, introducedDay, latestActionJson, latestActionOf, subjectsOf } from './records.ts'
 
@@ -20,16 +20,12 @@ const onlyCurrentMembers = (query: URLSearchParams): boolean =>
 
 function memberList(ctx: ApiContext, req: ApiRequest, test: StintFilter, window = EVER): JsonObject {
   const onlyCurrent = onlyCurrentMembers(req.query)
-  const isListed = (person: Person): boolean => {
-    if (memberVisibleAt(person) > ctx.now) return false
-    const today = lastVisibleDay(ctx, person)
-    if (!onlyCurrent) return person.stints.some((stint) => stint.from <= today && test(stint))
-    const last = latestStint(person, today)
-    return last !== undefined && today < last.to && test(last)
-  }
-  const rows = ctx.world.roster.people
-    .filter(isListed)
-    .map((person) => ({ person, at: memberUpdatedAt(person, ctx.now) }))
+  const rows = visibleMembers(ctx.world, ctx.now)
+    .filter(({ person, stint, today }) => {
+      if (onlyCurrent) return today < stint.to && test(stint)
+      return person.stints.some((one) => one.from <= today && test(one))
+    })
+    .map(({ person }) => ({ person, at: memberUpdatedAt(person, ctx.now) }))
     .filter(({ at }) => isWithin(at, window))
     .toSorted((a, b) => b.at - a.at || a.person.index - b.person.index)
   return pageBody(ctx, req, { name: 'members', rows, json: ({ person }) => memberRow(ctx, person) })

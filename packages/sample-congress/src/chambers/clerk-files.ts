@@ -1,5 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { htmlReply, type Reply, xmlFileReply } from '../api/replies.ts'
+import { timelineOf } from '../bills/timeline.ts'
 import { titleAt } from '../bills/titles.ts'
 import { escapeXml, writeElement, type XmlElement } from '../base/xml.ts'
 import type { Instant } from '../base/calendar.ts'
@@ -53,25 +54,12 @@ function voteTotals(vote: RollCall, positions: readonly Position[]): XmlElement 
   return ['vote-totals', candidates ?? [...parties, all]]
 }
 
-function amendmentFields({ matter }: RollCall): XmlElement[] {
-  if (matter.kind !== 'amendment') return []
-  return [
-    ['amendment-num', matter.amendment.offeredAs],
-    ['amendment-author', amendmentAuthor(matter.amendment)],
-  ]
-}
-
-/** The title of the measure. */
-function description({ matter }: RollCall, world: World, now: Instant): XmlElement {
-  if (matter.kind !== 'step') return ['vote-desc', undefined]
-  return ['vote-desc', titleAt(world.timeline(matter.bill), now)]
-}
-
-function metadata(vote: RollCall, world: World, now: Instant): string {
-  const positions = positionsBy(vote, now)
-
+function metadata(vote: RollCall, positions: readonly Position[], now: Instant): string {
+  const { matter } = vote
   const words = houseWords(vote)
   const { date, etz, time } = clerkTimes(vote.at)
+  const amendment = matter.kind === 'amendment' ? matter.amendment : undefined
+  const title = matter.kind === 'step' ? titleAt(timelineOf(matter.bill), now) : undefined
   const fields: XmlElement[] = [
     ['majority', 'R'],
     ['congress', vote.congress],
@@ -80,20 +68,17 @@ function metadata(vote: RollCall, world: World, now: Instant): string {
     ['rollcall-num', vote.number],
     ['legis-num', words.business === '' ? undefined : words.business],
     ['vote-question', words.question],
-    ...amendmentFields(vote),
+    ['amendment-num', amendment?.offeredAs],
+    ['amendment-author', amendment && amendmentAuthor(amendment)],
     ['vote-type', words.type.toUpperCase()],
     ['vote-result', houseResult(vote, now)],
     ['action-date', date],
-    description(vote, world, now),
+    ['vote-desc', title],
   ]
   // the only element with an attribute
   const action = `<action-time time-etz="${etz}">${time}</action-time>\n`
-  const inner = [
-    ...fields.map((field) => writeElement(field)),
-    action,
-    writeElement(voteTotals(vote, positions)),
-  ].join('')
-  return `<vote-metadata>\n${inner}</vote-metadata>\n`
+  const inner = fields.map((field) => writeElement(field)).join('')
+  return `<vote-metadata>\n${inner}${action}${writeElement(voteTotals(vote, positions))}</vote-metadata>\n`
 }
 
 function recordedVote(vote: RollCall, position: Position, isRecorded: boolean): string {
@@ -107,11 +92,11 @@ function recordedVote(vote: RollCall, position: Position, isRecorded: boolean): 
   return `<recorded-vote>${legislator}<vote>${escapeXml(word)}</vote></recorded-vote>\n`
 }
 
-function rollCallXml(vote: RollCall, world: World, now: Instant): string {
+function rollCallXml(vote: RollCall, now: Instant): string {
   const positions = positionsBy(vote, now)
   const { isRecorded } = houseWords(vote)
   const data = positions.map((position) => recordedVote(vote, position, isRecorded)).join('')
-  return `${HEADER}<rollcall-vote>\n${metadata(vote, world, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`
+  return `${HEADER}<rollcall-vote>\n${metadata(vote, positions, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`
 }
 
 /** The server's error differs for a number that was not called yet. */
@@ -130,10 +115,9 @@ export function clerkFile(world: World, path: string, now: Instant): Reply | und
   if (year === undefined) return undefined
   const number = Number(digits)
   const vote = world
-    .congressesAt(now)
-    .flatMap((congress) => world.rollCalls(congress))
-    .find((each) => each.chamber === 'H' && each.year === Number(year) && each.number === number)
+    .rollCallsAt(now, 'H')
+    .find((each) => each.year === Number(year) && each.number === number)
   if (vote === undefined || clerkAt(vote) > now) return notThere(number)
   if (isVacatedBy(vote, now)) return htmlReply('<html><body>This vote was vacated</body></html>\n')
-  return xmlFileReply(rollCallXml(vote, world, now))
+  return xmlFileReply(rollCallXml(vote, now))
 }

@@ -7,7 +7,7 @@ import { lisId } from '../legislators/legislators.ts'
 import { partyAt } from '../people/person.ts'
 import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
-import { senateTimes, senateWords, type SenateWords } from '../votes/words.ts'
+import { senateTimes, senateWords } from '../votes/words.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
 import { correctedAt, menuAt, senateFileAt, rollCallPath, type RollCall } from '../votes/roll-calls.ts'
 
@@ -48,7 +48,7 @@ function amendmentFields({ matter }: RollCall): JsonObject {
 }
 
 /** "PN12", "S. 5", or the kind of document only. */
-const documentName = ({ type, number }: SenateWords['document']): string =>
+const documentName = ({ type, number }: ReturnType<typeof senateWords>['document']): string =>
   type === 'PN' ? `PN${number}` : `${type} ${number}`.trim()
 
 function memberFields({ member, cast }: Position, day: number): JsonObject {
@@ -127,16 +127,10 @@ function menuFields(vote: RollCall, now: Instant): JsonObject {
 
 const moved = (): Reply => ({ ...htmlReply('', 302), headers: { Location: NOT_FOUND_PATH } })
 
-const votesAt = (world: World, now: Instant): RollCall[] =>
-  world
-    .congressesAt(now)
-    .flatMap((congress) => world.rollCalls(congress))
-    .filter(({ chamber }) => chamber === 'S')
-
 function menu(world: World, now: Instant, congress: number, session: number): Reply {
-  const votes = votesAt(world, now).filter(
-    (vote) => vote.congress === congress && vote.session === session && menuAt(vote) <= now,
-  )
+  const votes = world
+    .rollCallsAt(now, 'S')
+    .filter((vote) => vote.congress === congress && vote.session === session && menuAt(vote) <= now)
   const [first] = votes
   if (first === undefined) return moved()
   const rows = votes.toReversed().map((vote) => menuFields(vote, now))
@@ -149,7 +143,7 @@ export function senateFile(world: World, path: string, now: Instant): Reply | un
   if (!path.startsWith(`${LIS}/`)) return undefined
   const [, congress, session] = MENU_PATH.exec(path) ?? []
   if (congress !== undefined) return menu(world, now, Number(congress), Number(session))
-  const vote = votesAt(world, now).find((each) => `/${rollCallPath(each)}` === path)
+  const vote = world.rollCallsAt(now, 'S').find((each) => `/${rollCallPath(each)}` === path)
   if (vote === undefined || senateFileAt(vote) > now) return moved()
   return xmlFile('roll_call_vote', voteFields(vote, now), VOTE)
 }

@@ -5,7 +5,7 @@ import type { ApiContext } from '../api/context.ts'
 import { HOUR, type Instant } from '../base/calendar.ts'
 import type { Bill } from '../bills/bill.ts'
 import { timelineOf } from '../bills/timeline.ts'
-import { burstAt, type BillLists, type UpdateBurst } from '../view/bill-lists.ts'
+import { between, burstAt, type BillLists, type UpdateBurst, type UpdateTimes } from '../view/bill-lists.ts'
 import { relatedMeasures, relationKnownAt } from '../view/committees.ts'
 import type { World } from '../world/world.ts'
 import { billStatusXml } from './bill-status.ts'
@@ -31,62 +31,40 @@ export class FileTimes {
     return this.#lists.updateTimes(bill.congress).shownAt(bill)
   }
 
-  /** The related measures, and since when each relation is known. */
-  #relationsOf(bill: Bill): { readonly other: Bill; readonly known: Instant }[] {
-    return relatedMeasures(bill).map((other) => ({
-      other,
-      known: relationKnownAt(this.#shownAt(bill), this.#shownAt(other)),
-    }))
+  /** The instants until a batch at which anything in a bill's file changed. */
+  #changesOf(bill: Bill, until: Instant, bursts: readonly UpdateBurst[]): Instant[] {
+    const timesOf = ({ congress }: Bill): UpdateTimes => this.#lists.updateTimes(congress)
+    const { records, texts } = timesOf(bill)
+    const amendments = this.#world.amendments(bill.congress).byBill.get(bill) ?? []
+    const related = relatedMeasures(bill).flatMap((other) => {
+      const known = relationKnownAt(this.#shownAt(bill), this.#shownAt(other))
+      return [known, ...between(timesOf(other).records, other, known - 1, until)]
+    })
+    return [
+      ...between(records, bill, 0, until),
+      ...between(texts, bill, 0, until),
+      ...related,
+      ...amendments.flatMap(amendmentTimes),
+      ...bursts.map((burst) => burstAt(burst, bill, until)),
+    ].filter((at) => at <= until)
   }
 
   /** The batch that wrote a bill's file last; undefined before the first. */
   publishedAt(bill: Bill, now: Instant, bursts: readonly UpdateBurst[]): Instant | undefined {
     const batch = lastBatch(now)
     if (this.#shownAt(bill) > batch) return undefined
-    const amendments = this.#world.amendments(bill.congress).byBill.get(bill) ?? []
-    const related = this.#relationsOf(bill).filter(({ known }) => known <= batch)
-    const changes = [
-      this.#lists.updateTimes(bill.congress).updatedWithTextAt(bill, batch, bursts),
-      ...related.flatMap(({ other, known }) => [
-        known,
-        this.#lists.updateTimes(other.congress).updatedAt(other, batch),
-      ]),
-      ...amendments.flatMap(amendmentTimes).filter((at) => at <= batch),
-    ]
-    return batchOf(Math.max(...changes))
-  }
-
-  /** Every change of a congress in (from, to], each as often as files show it. */
-  *#changesOf(
-    congress: number,
-    [from, to]: readonly [Instant, Instant],
-    bursts: readonly UpdateBurst[],
-  ): Generator<readonly [Bill, Instant]> {
-    const times = this.#lists.updateTimes(congress)
-    const isNew = (at: Instant): boolean => at > from && at <= to
-    for (const bill of times.bills) {
-      if (times.shownAt(bill) > to) continue
-      const related = this.#relationsOf(bill)
-      for (const { known } of related) if (isNew(known)) yield [bill, known]
-      for (const at of times.records.between(bill, from, to)) {
-        yield [bill, at]
-        for (const { other, known } of related) if (known <= at) yield [other, at]
-      }
-      for (const at of times.texts.between(bill, from, to)) yield [bill, at]
-      for (const at of bursts.map((burst) => burstAt(burst, bill, to))) if (at > from) yield [bill, at]
-    }
-    for (const amendment of this.#world.amendments(congress).amendments)
-      for (const at of amendmentTimes(amendment)) if (isNew(at)) yield [amendment.bill, at]
+    return batchOf(Math.max(...this.#changesOf(bill, batch, bursts)))
   }
 
   /** The files that each batch in (from, to] wrote, for the batches that wrote any. */
   batchesBetween(from: Instant, to: Instant, bursts: readonly UpdateBurst[]): Map<Instant, Set<Bill>> {
     const batches = new Map<Instant, Set<Bill>>()
     for (const congress of this.#world.congressesAt(to)) {
-      for (const [bill, at] of this.#changesOf(congress, [from, to], bursts)) {
-        const batch = batchOf(at)
-        if (this.#shownAt(bill) > batch) continue
-        batches.set(batch, (batches.get(batch) ?? new Set()).add(bill))
+      for (const bill of this.#world.billsOf(congress).bills) {
+        if (this.#shownAt(bill) > to) continue
+        const written = this.#changesOf(bill, to, bursts).filter((at) => at > from)
+        for (const batch of new Set(written.map(batchOf)))
+          if (this.#shownAt(bill) <= batch) batches.set(batch, (batches.get(batch) ?? new Set()).add(bill))
       }
     }
     return batches

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Signatures and layouts: PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16. */
-const LOCAL = { signature: 0x04_03_4b_50, bytes: 30 }
-const CENTRAL = { signature: 0x02_01_4b_50, bytes: 46 }
-const END = { signature: 0x06_05_4b_50, bytes: 22 }
+const LOCAL = 0x04_03_4b_50
+const CENTRAL = 0x02_01_4b_50
+const END = 0x06_05_4b_50
 const VERSION = 20
 const NAMES_IN_UTF8 = 0x08_00
 const DEFLATED = 8
@@ -16,26 +16,13 @@ export interface ZipFile {
   readonly modified: Date
 }
 
-/** A date and time in MS-DOS format, to two seconds, in UTC. */
-function dosTime(at: Date): { time: number; date: number } {
-  return {
-    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
-    date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
-  }
-}
-
-/** Writes the 26 bytes that the local header and the directory record have in common. */
-function writeShared(header: Buffer, at: number, fields: readonly number[]): void {
-  const [time = 0, date = 0, crc = 0, compressed = 0, size = 0, nameBytes = 0] = fields
-  header.writeUInt16LE(VERSION, at)
-  header.writeUInt16LE(NAMES_IN_UTF8, at + 2)
-  header.writeUInt16LE(DEFLATED, at + 4)
-  header.writeUInt16LE(time, at + 6)
-  header.writeUInt16LE(date, at + 8)
-  header.writeUInt32LE(crc, at + 10)
-  header.writeUInt32LE(compressed, at + 14)
-  header.writeUInt32LE(size, at + 18)
-  header.writeUInt16LE(nameBytes, at + 22)
+/** Writes numbers in so many bytes: "4 2 2". */
+function packed(sizes: string, values: readonly number[]): Buffer {
+  const bytes = sizes.split(' ').map(Number)
+  const buffer = Buffer.alloc(bytes.reduce((sum, size) => sum + size, 0))
+  let at = 0
+  for (const [i, size] of bytes.entries()) at = buffer.writeUIntLE(values[i] ?? 0, at, size)
+  return buffer
 }
 
 /** Writes an archive entry by entry; the chunks in order are the file. */
@@ -49,40 +36,33 @@ export class ZipWriter {
     return this.#offset
   }
 
-  #push(chunk: Buffer): void {
+  #push(...parts: readonly Buffer[]): void {
+    const chunk = Buffer.concat(parts)
     this.chunks.push(chunk)
     this.#offset += chunk.length
   }
 
-  add({ name, text, modified }: ZipFile): void {
+  add({ name, text, modified: at }: ZipFile): void {
     if (this.#directory.length === MAX_ENTRIES * 2) throw new RangeError('too many entries for one archive')
     const [nameBytes, data] = [Buffer.from(name), Buffer.from(text)]
-    const packed = deflateRawSync(data)
-    const { time, date } = dosTime(modified)
-    const shared = [time, date, crc32(data), packed.length, data.length, nameBytes.length]
-    const local = Buffer.alloc(LOCAL.bytes)
-    local.writeUInt32LE(LOCAL.signature, 0)
-    writeShared(local, 4, shared)
-    const record = Buffer.alloc(CENTRAL.bytes)
-    record.writeUInt32LE(CENTRAL.signature, 0)
-    record.writeUInt16LE(VERSION, 4)
-    writeShared(record, 6, shared)
-    record.writeUInt32LE(this.#offset, 42)
+    const body = deflateRawSync(data)
+    // a time and a date in MS-DOS format, to two seconds, in UTC
+    const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
+    const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
+    const sizes = [crc32(data), body.length, data.length, nameBytes.length]
+    const shared = [VERSION, NAMES_IN_UTF8, DEFLATED, time, date, ...sizes]
+    // without extra fields, comments and attributes
+    const offset = [0, 0, 0, 0, 0, this.#offset]
+    const record = packed('4 2 2 2 2 2 2 4 4 4 2 2 2 2 2 4 4', [CENTRAL, VERSION, ...shared, ...offset])
     this.#directory.push(record, nameBytes)
-    this.#push(Buffer.concat([local, nameBytes, packed]))
+    this.#push(packed('4 2 2 2 2 2 4 4 4 2 2', [LOCAL, ...shared]), nameBytes, body)
   }
 
   /** Writes the directory; nothing can be added after it. */
   end(): void {
     const entries = this.#directory.length / 2
-    const directory = Buffer.concat(this.#directory)
-    const end = Buffer.alloc(END.bytes)
-    end.writeUInt32LE(END.signature, 0)
-    end.writeUInt16LE(entries, 8)
-    end.writeUInt16LE(entries, 10)
-    end.writeUInt32LE(directory.length, 12)
-    end.writeUInt32LE(this.#offset, 16)
-    this.#push(directory)
-    this.#push(end)
+    const start = this.#offset
+    this.#push(...this.#directory)
+    this.#push(packed('4 2 2 2 2 4 4 2', [END, 0, 0, entries, entries, this.#offset - start, start]))
   }
 }

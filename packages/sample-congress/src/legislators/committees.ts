@@ -3,7 +3,8 @@ import type { ApiContext } from '../api/context.ts'
 import { ALL_COMMITTEES, CHAMBER_NAMES, type Committee } from '../lexicon/lexicon.ts'
 import { directName, partyAt } from '../people/person.ts'
 import { Random, hashText, mixSeeds } from '../base/random.ts'
-import { sittingMembers, type SittingMember, legislators, legislatorsModifiedAt } from './legislators.ts'
+import { sittingMembers, legislators, legislatorsModifiedAt } from './legislators.ts'
+import type { VisibleMember } from '../view/members.ts'
 import { bodyOf, type ServedFile } from '../govinfo/routes.ts'
 
 const STREAM = 152
@@ -33,11 +34,11 @@ export function committees(): JsonObject[] {
   })
 }
 
-const seniority = ({ person }: SittingMember): number => person.stints.length
+const seniority = ({ person }: VisibleMember): number => person.stints.length
 
 /** One side of a committee by seniority, the first with its title. */
 function sideRows(
-  members: readonly SittingMember[],
+  members: readonly VisibleMember[],
   party: 'majority' | 'minority',
   title: string,
 ): JsonObject[] {
@@ -52,7 +53,7 @@ function sideRows(
     }))
 }
 
-type Sides = readonly [majority: readonly SittingMember[], minority: readonly SittingMember[]]
+type Sides = readonly [majority: readonly VisibleMember[], minority: readonly VisibleMember[]]
 
 const rowsOf = ([majority, minority]: Sides): JsonObject[] => [
   ...sideRows(majority, 'majority', 'Chairman'),
@@ -60,7 +61,7 @@ const rowsOf = ([majority, minority]: Sides): JsonObject[] => [
 ]
 
 /** Draws a committee from the members of its chamber; the larger side of the chamber is the majority. */
-function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMember[]): Sides {
+function membersOf(ctx: ApiContext, body: Committee, sitting: readonly VisibleMember[]): Sides {
   const own = sitting.filter(({ stint }) => body.chamber === 'J' || stint.seat.chamber === body.chamber)
   const republicans = own.filter(({ person, today }) => partyAt(person, today) === 'R')
   const others = own.filter((one) => !republicans.includes(one))
@@ -76,7 +77,7 @@ function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMe
 /** Draws a subcommittee from the members of its committee. */
 function partOf(ctx: ApiContext, code: string, [majority, minority]: Sides): Sides {
   const random = new Random(mixSeeds(ctx.world.options.seed, STREAM, hashText(code)))
-  const half = (side: readonly SittingMember[]) => random.sample(side, Math.ceil(side.length / 2))
+  const half = (side: readonly VisibleMember[]) => random.sample(side, Math.ceil(side.length / 2))
   return [half(majority), half(minority)]
 }
 

@@ -1,18 +1,12 @@
-import { jsonReply, type Reply } from '../api/replies.ts'
-import type { Json, JsonObject } from '../base/json.ts'
-import { FAULTS, isFaultName, type Fault } from '../faults/faults.ts'
+import { applicationError, jsonReply, type Reply } from '../api/replies.ts'
 import { instantOf, isoInstant } from '../base/calendar.ts'
+import type { JsonObject } from '../base/json.ts'
+import { FAULTS, isFaultName, type Fault } from '../faults/faults.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
-export interface ControlRequest {
-  readonly method: string
-  readonly url: URL
-  readonly body: string
-}
+type Body = Readonly<Record<string, unknown>>
 
-const errorReply = (message: string, status = 400): Reply => jsonReply({ error: message }, status)
-
-function parseBody(body: string): Record<string, unknown> | undefined {
+function parseBody(body: string): Body | undefined {
   try {
     const value: unknown = JSON.parse(body === '' ? '{}' : body)
     return typeof value === 'object' && value !== null ? { ...value } : undefined
@@ -21,10 +15,11 @@ function parseBody(body: string): Record<string, unknown> | undefined {
   }
 }
 
-const faultsJson = (sample: SampleCongress): Json[] =>
-  sample.activeFaults.list().map((fault) => ({ ...fault }))
+const faultsJson = ({ activeFaults }: SampleCongress): JsonObject => ({
+  faults: activeFaults.list().map((fault) => ({ ...fault })),
+})
 
-function stateReply(sample: SampleCongress): JsonObject {
+function stateReply(sample: SampleCongress): Reply {
   const now = sample.clock.now()
   const { world, lists } = sample
   const { size, seed } = world.options
@@ -32,67 +27,69 @@ function stateReply(sample: SampleCongress): JsonObject {
     congress,
     count: lists.find({ congress, isAscending: false }, now, []).length,
   }))
-  return { now: isoInstant(now), size, seed, bills, faults: faultsJson(sample), knownFaults: FAULTS }
+  return jsonReply({ now: isoInstant(now), size, seed, bills, ...faultsJson(sample), knownFaults: FAULTS })
 }
 
-function advanceReply(sample: SampleCongress, body: Record<string, unknown>): Reply {
-  const days = body['days']
-  if (typeof days !== 'number' || !(days >= 0)) return errorReply('days must be a number, zero or more')
-  const from = sample.clock.now()
-  const to = sample.clock.advance(days)
-  return jsonReply({ from: isoInstant(from), now: isoInstant(to) })
+function advanceReply({ clock }: SampleCongress, { days }: Body): Reply {
+  if (typeof days !== 'number' || !(days >= 0))
+    return applicationError(400, 'days must be a number, zero or more')
+  const from = clock.now()
+  return jsonReply({ from: isoInstant(from), now: isoInstant(clock.advance(days)) })
 }
 
 /** Passes numbers and strings through; each fault reads its own parameters. */
-export function readFault(body: Record<string, unknown>): Fault | undefined {
-  const { name, path, congresses, ...numbers } = body
+export function readFault({ name, path, congresses, ...numbers }: Body): Fault | undefined {
   if (typeof name !== 'string' || !isFaultName(name)) return undefined
   const amounts = Object.entries(numbers).filter(([, value]) => typeof value === 'number')
-  const list = Array.isArray(congresses) ? congresses.filter((one) => typeof one === 'number') : undefined
   return {
     ...Object.fromEntries(amounts),
     name,
-    ...(typeof path === 'string' ? { path } : {}),
-    ...(list === undefined ? {} : { congresses: list }),
+    ...(typeof path === 'string' && { path }),
+    ...(Array.isArray(congresses) && { congresses: congresses.filter((one) => typeof one === 'number') }),
   }
 }
 
-function faultsReply(
-  sample: SampleCongress,
-  { method, url }: ControlRequest,
-  body: Record<string, unknown>,
-): Reply {
-  const named = url.pathname.split('/')[3]
-  if (method === 'DELETE') {
-    if (named !== undefined && !isFaultName(named)) return errorReply(`there is no fault ${named}`, 404)
-    sample.activeFaults.lift(named)
-    return jsonReply({ faults: faultsJson(sample) })
-  }
+function setFaultReply(sample: SampleCongress, body: Body): Reply {
   const fault = readFault(body)
-  if (fault === undefined) return errorReply(`name must be one of ${Object.keys(FAULTS).join(', ')}`)
+  if (fault === undefined)
+    return applicationError(400, `name must be one of ${Object.keys(FAULTS).join(', ')}`)
   sample.setFault(fault)
-  return jsonReply({ faults: faultsJson(sample) })
+  return jsonReply(faultsJson(sample))
 }
 
-function truthReply(sample: SampleCongress, url: URL): Reply {
-  const from = instantOf(url.searchParams.get('from') ?? '')
-  const to = url.searchParams.has('to') ? instantOf(url.searchParams.get('to') ?? '') : sample.clock.now()
+function liftFaultReply(sample: SampleCongress, name?: string): Reply {
+  if (name !== undefined && !isFaultName(name)) return applicationError(404, `there is no fault ${name}`)
+  sample.activeFaults.lift(name)
+  return jsonReply(faultsJson(sample))
+}
+
+function truthReply(sample: SampleCongress, { searchParams }: URL): Reply {
+  const from = instantOf(searchParams.get('from') ?? '')
+  const end = searchParams.get('to')
+  const to = end === null ? sample.clock.now() : instantOf(end)
   if (Number.isNaN(from) || Number.isNaN(to))
-    return errorReply('from and to must be times such as 2026-11-20T15:00:00Z')
+    return applicationError(400, 'from and to must be times such as 2026-11-20T15:00:00Z')
   const changes = sample.truth(from, to).map((change) => ({ ...change }))
   return jsonReply({ from: isoInstant(from), to: isoInstant(to), count: changes.length, changes })
 }
 
 /** The control API at `/__sample`: state, time, faults and truth. */
-export function handleControl(sample: SampleCongress, request: ControlRequest): Reply {
-  const { method, url } = request
-  const body = parseBody(request.body)
-  if (body === undefined) return errorReply('the body must be a JSON object')
-  const [, , what = ''] = url.pathname.split('/')
-  if (method === 'GET' && what === '') return jsonReply(stateReply(sample))
-  if (method === 'GET' && what === 'truth') return truthReply(sample, url)
-  if (method === 'POST' && what === 'advance') return advanceReply(sample, body)
-  if ((method === 'POST' || method === 'DELETE') && what === 'faults')
-    return faultsReply(sample, request, body)
-  return errorReply('no such control', 404)
+export function handleControl(sample: SampleCongress, method: string, url: URL, sent: string): Reply {
+  const body = parseBody(sent)
+  if (body === undefined) return applicationError(400, 'the body must be a JSON object')
+  const [, , what = '', name] = url.pathname.split('/')
+  switch (`${method} ${what}`) {
+    case 'GET ':
+      return stateReply(sample)
+    case 'GET truth':
+      return truthReply(sample, url)
+    case 'POST advance':
+      return advanceReply(sample, body)
+    case 'POST faults':
+      return setFaultReply(sample, body)
+    case 'DELETE faults':
+      return liftFaultReply(sample, name)
+    default:
+      return applicationError(404, 'no such control')
+  }
 }

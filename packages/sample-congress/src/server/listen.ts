@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as errors from '../api/replies.ts'
-import { jsonReply, type Reply } from '../api/replies.ts'
+import type { Reply } from '../api/replies.ts'
 import { handleControl } from './control.ts'
 import { isFile, sendFile } from '../govinfo/routes.ts'
 import { isFilePath, serveFiles, sitePage } from './serve-files.ts'
@@ -39,20 +39,13 @@ function apiKeyOf(request: IncomingMessage, url: URL): string | undefined {
   return url.searchParams.get('api_key') ?? undefined
 }
 
-function sendReply(response: ServerResponse, reply: Reply): void {
-  response.writeHead(reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
-  response.end(reply.body)
-}
-
-/** Sends half of the announced Content-Length. */
-function sendHalf(response: ServerResponse, reply: Reply): void {
-  const whole = Buffer.from(reply.body)
-  response.writeHead(reply.status, {
-    'Content-Type': reply.contentType,
-    'Content-Length': whole.length,
-    ...reply.headers,
-  })
-  response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy())
+/** Sends a reply; a broken one ends in the middle of the announced Content-Length. */
+function sendReply(response: ServerResponse, reply: Reply, isBroken = false): void {
+  const body = Buffer.from(reply.body)
+  const length = isBroken ? { 'Content-Length': body.length } : {}
+  response.writeHead(reply.status, { 'Content-Type': reply.contentType, ...length, ...reply.headers })
+  if (!isBroken) response.end(body)
+  else response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
 /** Answers the API and the files, with the faults of a connection. */
@@ -71,22 +64,18 @@ async function handleData(
   const slow = trigger('slow')
   if (slow !== undefined) await wait(slow.milliseconds ?? SLOW_MS, undefined, { ref: false })
   if (trigger('redirect-loop') !== undefined) {
-    sendReply(response, {
-      status: 302,
-      contentType: 'text/html',
-      body: '',
-      headers: { Location: `${url.pathname}${url.search}` },
-    })
+    const headers = { Location: `${url.pathname}${url.search}` }
+    sendReply(response, { status: 302, contentType: 'text/html', body: '', headers })
     return
   }
   const base = service.publicUrl ?? url.origin
+  const accept = request.headers.accept ?? ''
   const answer = isFilePath(url.pathname)
-    ? await serveFiles(sample, { url, base, accept: request.headers.accept ?? '' })
+    ? await serveFiles(sample, { url, base, accept })
     : serveData(sample, service.meter, { url, keys: service.keys, sentKey: apiKeyOf(request, url), base })
   const isBroken = trigger('truncated') !== undefined
   if (isFile(answer)) await sendFile(request, response, answer, isBroken)
-  else if (isBroken) sendHalf(response, answer)
-  else sendReply(response, answer)
+  else sendReply(response, answer, isBroken)
 }
 
 /** Strips the public path that a proxy forwards. */
@@ -111,22 +100,21 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
-  const method = request.method ?? 'GET'
-  if (url.pathname === '/__sample' || url.pathname.startsWith('/__sample/')) {
-    if (!mayControl(service, request, url)) sendReply(response, errors.applicationError(404, 'Not found'))
-    else sendReply(response, handleControl(service.sample, { method, url, body: await readBody(request) }))
-    return
+  const { pathname } = url
+  const { method = 'GET' } = request
+  const answer = async (): Promise<Reply> => {
+    if (pathname === '/__sample' || pathname.startsWith('/__sample/')) {
+      if (!mayControl(service, request, url)) return errors.applicationError(404, 'Not found')
+      return handleControl(service.sample, method, url, await readBody(request))
+    }
+    if (method !== 'GET' && method !== 'HEAD')
+      return errors.applicationError(405, `Method "${method}" not allowed.`)
+    const found = sitePage(service.sample.context(service.publicUrl ?? url.origin), pagePath(service, url))
+    return found ?? errors.applicationError(404, `Unknown resource: ${pathname.slice(1)}`)
   }
-  if (method !== 'GET' && method !== 'HEAD') {
-    sendReply(response, errors.applicationError(405, `Method "${method}" not allowed.`))
-    return
-  }
-  if (url.pathname.startsWith('/v3/') || isFilePath(url.pathname)) {
-    await handleData(service, request, response, url)
-    return
-  }
-  const found = sitePage(service.sample.context(service.publicUrl ?? url.origin), pagePath(service, url))
-  sendReply(response, found ?? jsonReply({ error: `Unknown resource: ${url.pathname.slice(1)}` }, 404))
+  const isData = pathname.startsWith('/v3/') || isFilePath(pathname)
+  if (isData && (method === 'GET' || method === 'HEAD')) await handleData(service, request, response, url)
+  else sendReply(response, await answer())
 }
 
 export function serve(service: SampleService): Server {

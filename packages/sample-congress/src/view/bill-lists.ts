@@ -19,53 +19,33 @@ export function burstAt(burst: UpdateBurst, { congress, index }: Bill, now: Inst
   return at <= now ? at : 0
 }
 
-/** When records were updated, in one flat array: those of bill i lie from `offsets[i]` to `offsets[i + 1]`. */
-class Touches {
-  readonly #offsets: Uint32Array
-  readonly #times: Uint32Array
+/** The instants of each bill, by its index: compact, since a congress has thousands. */
+type Touches = readonly Uint32Array[]
 
-  constructor(ofBills: readonly (readonly Instant[])[]) {
-    this.#times = Uint32Array.from(ofBills.flat())
-    let end = 0
-    this.#offsets = Uint32Array.from([0, ...ofBills.map(({ length }) => (end += length))])
-  }
+/** Those of a bill in (from, to]. */
+export const between = (touches: Touches, { index }: Bill, from: Instant, to: Instant): Instant[] =>
+  [...(touches[index] ?? [])].filter((at) => at > from && at <= to)
 
-  #of({ index }: Bill): Uint32Array {
-    return this.#times.subarray(this.#offsets[index], this.#offsets[index + 1])
-  }
-
-  /** Those in (from, to]. */
-  between(bill: Bill, from: Instant, to: Instant): Instant[] {
-    return [...this.#of(bill)].filter((at) => at > from && at <= to)
-  }
-
-  latest(bill: Bill, now: Instant): Instant {
-    let found = 0
-    for (const at of this.#of(bill)) if (at <= now && at > found) found = at
-    return found
-  }
-
-  firstAfter(now: Instant): Instant {
-    let next = Infinity
-    for (const at of this.#times) if (at > now && at < next) next = at
-    return next
-  }
+function latest(touches: Touches, { index }: Bill, now: Instant): Instant {
+  let found = 0
+  for (const at of touches[index] ?? []) if (at <= now && at > found) found = at
+  return found
 }
 
-/** The update times of all bills of a congress, so compact that 100,000 bills fit in a few megabytes. */
+/** The update times of all bills of a congress. */
 export class UpdateTimes {
   readonly bills: readonly Bill[]
-  readonly #shown: Uint32Array
+  readonly #shown: readonly Instant[]
   /** All updates, and those caused only by a new text. */
   readonly records: Touches
   readonly texts: Touches
 
   constructor(bills: readonly Bill[]) {
-    this.bills = bills
     const times = bills.map((bill) => ({ shownAt: timelineOf(bill).shownAt, ...touchesOf(timelineOf(bill)) }))
-    this.#shown = Uint32Array.from(times.map(({ shownAt }) => shownAt))
-    this.records = new Touches(times.map(({ record }) => record))
-    this.texts = new Touches(times.map(({ text }) => text))
+    this.bills = bills
+    this.#shown = times.map(({ shownAt }) => shownAt)
+    this.records = times.map(({ record }) => Uint32Array.from(record))
+    this.texts = times.map(({ text }) => Uint32Array.from(text))
   }
 
   shownAt({ index }: Bill): Instant {
@@ -73,20 +53,23 @@ export class UpdateTimes {
   }
 
   updatedAt(bill: Bill, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
-    return Math.max(this.records.latest(bill, now), ...bursts.map((burst) => burstAt(burst, bill, now)))
+    return Math.max(latest(this.records, bill, now), ...bursts.map((burst) => burstAt(burst, bill, now)))
   }
 
   updatedWithTextAt(bill: Bill, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
-    return Math.max(this.updatedAt(bill, now, bursts), this.texts.latest(bill, now))
+    return Math.max(this.updatedAt(bill, now, bursts), latest(this.texts, bill, now))
   }
 
   isTouched(bill: Bill, from: Instant, to: Instant): boolean {
-    return [this.records, this.texts].some((touches) => touches.between(bill, from, to).length > 0)
+    return [this.records, this.texts].some((touches) => between(touches, bill, from, to).length > 0)
   }
 
   /** The first update after an instant; cached lists are valid until then. */
   nextChange(now: Instant): Instant {
-    return Math.min(this.records.firstAfter(now), this.texts.firstAfter(now))
+    let next = Infinity
+    for (const times of [...this.records, ...this.texts])
+      for (const at of times) if (at > now && at < next) next = at
+    return next
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Amendment } from '../amendments/amendments.ts'
-import { DAY, HOUR, dayOf, type Day, type Instant } from '../base/calendar.ts'
+import { DAY, HOUR, dayAt, dayOf, type Day, type Instant } from '../base/calendar.ts'
 import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/sponsors.ts'
 import { timelineOf } from '../bills/timeline.ts'
-import type { Person } from '../people/person.ts'
+import { latestStint, type Person } from '../people/person.ts'
+import type { ServingMember } from '../people/roster.ts'
 import type { World } from '../world/world.ts'
 
 /** Days on which the provider rewrote every member's record. */
@@ -39,6 +40,22 @@ export function memberUpdatedAt(person: Person, now: Instant): Instant {
   const firstAt = memberVisibleAt(person) - (isUndated(person) ? PREPARED_DAYS * DAY : 0)
   return Math.max(firstAt, ...saves.filter((at) => at <= now))
 }
+
+/** The last day whose changes are published; a day's changes appear the next morning. */
+export const lastVisibleDay = (person: Person, now: Instant): Day => dayAt(now - visibleAfter(0, person))
+
+/** A person with the latest service that is published. */
+export interface VisibleMember extends ServingMember {
+  readonly today: Day
+}
+
+/** Everybody whose service is published, with the latest of it. */
+export const visibleMembers = ({ roster }: World, now: Instant): VisibleMember[] =>
+  roster.people.flatMap((person) => {
+    const today = lastVisibleDay(person, now)
+    const stint = memberVisibleAt(person) > now ? undefined : latestStint(person, today)
+    return stint === undefined ? [] : [{ person, stint, today }]
+  })
 
 export type SponsoredItem = { readonly bill: Bill } | { readonly amendment: Amendment }
 

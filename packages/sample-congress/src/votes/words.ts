@@ -1,5 +1,6 @@
-import type { Instant } from '../base/calendar.ts'
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
+import { DAY, HOUR, dateOfMonth, dayAt, easternMidnight, isoDay, isoInstant } from '../base/calendar.ts'
+import { longDate, monthName, yearOf, type Instant } from '../base/calendar.ts'
 import { createWriter, holds, traitNames, parseCondition, parsePhrases } from '../base/phrases.ts'
 import { mixSeeds, Random } from '../base/random.ts'
 import { isByYeasAndNays, isNonbinding, measureNoun, type Bill } from '../bills/bill.ts'
@@ -7,54 +8,34 @@ import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
 import type { RollCall } from './roll-calls.ts'
 import words from './vote-words.json'
 
-const FORMAT = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  timeZoneName: 'longOffset',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** Day and time of day in Washington, in the forms of the publishers of votes. */
 function easternClock(at: Instant) {
-  const parts = new Map(FORMAT.formatToParts(at * 1_000).map(({ type, value }) => [type, value]))
-  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? ''
-  const hour = Number(part('hour'))
-  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${part('minute')}`
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    time24: `${part('hour')}:${part('minute')}`,
-    time12: `${time} ${hour < 12 ? 'AM' : 'PM'}`,
-    offset: part('timeZoneName').replace('GMT', ''),
-  }
+  const offset = easternMidnight(dayAt(at)) - dayAt(at) * DAY
+  const local = at - offset
+  const day = dayAt(local)
+  const iso = isoInstant(local)
+  const time24 = iso.slice(11, 16)
+  const hour = Number(time24.slice(0, 2))
+  const time12 = `${hour % 12 === 0 ? 12 : hour % 12}${time24.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+  return { iso: `${iso.slice(0, 16)}:00-0${offset / HOUR}:00`, day, time24, time12 }
 }
-
-const padded = (text: string): string => text.padStart(2, '0')
 
 /** "2025-09-08T18:56:00-04:00" */
-export function easternIso(at: Instant): string {
-  const { year, month, day, time24, offset } = easternClock(at)
-  const monthNumber = new Date(`${month} 1, ${year} UTC`).getUTCMonth() + 1
-  return `${year}-${padded(String(monthNumber))}-${padded(day)}T${time24}:00${offset}`
-}
+export const easternIso = (at: Instant): string => easternClock(at).iso
 
 /** The Clerk's format: "8-Sep-2025", "18:56" and "6:56 PM". */
 export function clerkTimes(at: Instant): { date: string; etz: string; time: string } {
-  const { year, month, day, time24, time12 } = easternClock(at)
-  return { date: `${day}-${month.slice(0, 3)}-${year}`, etz: time24.replace(/^0/, ''), time: time12 }
+  const { day, time24, time12 } = easternClock(at)
+  const date = `${dateOfMonth(day)}-${monthName(day).slice(0, 3)}-${yearOf(day)}`
+  return { date, etz: time24.replace(/^0/, ''), time: time12 }
 }
 
 /** The Senate's format: "January 9, 2025,  02:54 PM", and "09-Jan" in menus. */
 export function senateTimes(at: Instant): { moment: string; menuDay: string } {
-  const { year, month, day, time12 } = easternClock(at)
+  const { day, time12 } = easternClock(at)
   return {
-    moment: `${month} ${day}, ${year},  ${time12.padStart(8, '0')}`,
-    menuDay: `${padded(day)}-${month.slice(0, 3)}`,
+    moment: `${longDate(day)},  ${time12.padStart(8, '0')}`,
+    menuDay: `${isoDay(day).slice(8)}-${monthName(day).slice(0, 3)}`,
   }
 }
 
@@ -120,37 +101,25 @@ function columnsOf(table: ReturnType<typeof parseTable>, vote: RollCall): string
   return table.find(({ when }) => holds(when, traits))?.columns.map(write) ?? []
 }
 
-export interface HouseWords {
-  readonly question: string
-  /** Capitals vary between the API and the Clerk's files. */
-  readonly type: string
-  /** Empty for an election, whose winner is the result. */
-  readonly result: string
-  /** "H R 30", or "JOURNAL": what was voted on. */
-  readonly business: string
-  /** Recorded votes ask for ayes and noes. */
-  readonly isRecorded: boolean
-}
-
-export function houseWords(vote: RollCall): HouseWords {
+/** A House vote in the words of the API and the Clerk's files, whose capitals differ. */
+export function houseWords(vote: RollCall) {
   const [type = '', question = '', result = '', business = ''] = columnsOf(HOUSE, vote)
-  return { type, question, result, business, isRecorded: type === 'Recorded Vote' || type === 'Quorum' }
+  return {
+    type,
+    question,
+    /** Empty for an election, whose winner is the result. */
+    result,
+    /** "H R 30", or "JOURNAL": what was voted on. */
+    business,
+    /** Recorded votes ask for ayes and noes. */
+    isRecorded: type === 'Recorded Vote' || type === 'Quorum',
+  }
 }
 
 /** A Senate vote in the words of its files. */
-export interface SenateWords {
-  readonly question: string
-  readonly title: string
-  readonly result: string
-  readonly majority: string
-  /** For amendments the kind of document only; the files name the bill beside the amendment. */
-  readonly document: { readonly type: string; readonly number: string }
-}
-
-export function senateWords(vote: RollCall): SenateWords {
-  const [question = '', title = '', result = '', majority = '', type = '', number = ''] = columnsOf(
-    SENATE,
-    vote,
-  )
+export function senateWords(vote: RollCall) {
+  const columns = columnsOf(SENATE, vote)
+  const [question = '', title = '', result = '', majority = '', type = '', number = ''] = columns
+  // for amendments the kind of document only; the files name the bill beside the amendment
   return { question, title, result, majority, document: { type, number } }
 }

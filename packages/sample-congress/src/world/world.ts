@@ -10,6 +10,7 @@ import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { AREAS } from '../lexicon/lexicon.ts'
 import { planMeetings, type Meeting } from '../meetings/meetings.ts'
 import { Roster } from '../people/roster.ts'
+import type { ChamberCode } from '../people/seats.ts'
 import { planRollCalls, type RollCall } from '../votes/roll-calls.ts'
 
 export interface WorldOptions {
@@ -69,6 +70,13 @@ export class World {
 
   rollCalls(congress: number): readonly RollCall[] {
     return this.#planOf(congress).rollCalls
+  }
+
+  /** Those of a chamber in all congresses of an instant, held and to come. */
+  rollCallsAt(now: Instant, chamber: ChamberCode): RollCall[] {
+    return this.congressesAt(now)
+      .flatMap((congress) => this.rollCalls(congress))
+      .filter((each) => each.chamber === chamber)
   }
 
   /** At once, because actions of bills and amendments have the numbers of their roll calls. */

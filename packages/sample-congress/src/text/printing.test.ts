@@ -125,11 +125,13 @@ describe('the page of a version', () => {
     expect(pageOf(life, 'rfs')).toMatch(/IN THE SENATE OF THE UNITED STATES\n[^]*Received; [^]*\n +AN ACT\n/)
   })
 
-  it('prints the headers of enrolled bills and of engrossed amendments', () => {
-    const life = lifeWith('eas', 'enr')
-    expect(pageOf(life, 'eas')).toMatch(/Resolved, That the [^]*AMENDMENT:\n/)
-    expect(pageOf(life, 'enr')).toMatch(/Congress of the United States of America\n\n +AT THE \w+ SESSION\n/)
-    expect(pageOf(life, 'enr')).toContain('Speaker of the House of Representatives.')
+  it('ends an enrolled bill and a law with their passages', () => {
+    const life = lifeWith('enr', 'plaw')
+    for (const code of ['enr', 'plaw']) {
+      expect(pageOf(life, code)).toMatch(/\n +AN ACT\n[^]*Passed the House of Representatives .*\n/)
+      expect(pageOf(life, code)).toMatch(/\n +Passed the Senate /)
+    }
+    expect(pageOf(life, 'plaw')).toMatch(/Congress Public Law \d+\]/)
   })
 
   it('depends on the seed only', () => {

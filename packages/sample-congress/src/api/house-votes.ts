@@ -1,9 +1,9 @@
 import { BILL_TYPES, slugOf } from '@rostrum/contract/congress/bill-types'
 import type { Amendment } from '../amendments/amendments.ts'
-import type { Instant } from '../base/calendar.ts'
+import type { Day, Instant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { mixSeeds } from '../base/random.ts'
-import { partyAt } from '../people/person.ts'
+import { PARTY_NOUNS, partyAt } from '../people/person.ts'
 import type { ServingMember } from '../people/roster.ts'
 import { countCandidates, countCasts, positionsBy, type Position } from '../votes/positions.ts'
 import {
@@ -19,15 +19,8 @@ import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './con
 import { pageBody, requestOf } from './paging.ts'
 import { notesOf } from './records.ts'
 
-export type HouseParty = 'R' | 'D' | 'I'
-const PARTY_NAMES: Readonly<Record<HouseParty, string>> = {
-  R: 'Republican',
-  D: 'Democrat',
-  I: 'Independent',
-}
-
 /** The House counts every third party as independent. */
-export const housePartyOf = ({ person }: ServingMember, day: number): HouseParty => {
+export const housePartyOf = ({ person }: ServingMember, day: Day): 'R' | 'D' | 'I' => {
   const party = partyAt(person, day)
   return party === 'R' || party === 'D' ? party : 'I'
 }
@@ -108,12 +101,7 @@ function rowOf(ctx: ApiContext, vote: RollCall, isItem = false): JsonObject {
   }
 }
 
-export interface PartyPositions {
-  readonly party: HouseParty
-  readonly positions: readonly Position[]
-}
-
-export const positionsByParty = (positions: readonly Position[], day: number): PartyPositions[] =>
+export const positionsByParty = (positions: readonly Position[], day: Day) =>
   (['R', 'D', 'I'] as const).map((party) => ({
     party,
     positions: positions.filter(({ member }) => housePartyOf(member, day) === party),
@@ -133,7 +121,7 @@ export function candidateTotals(positions: readonly Position[]): [string, number
 function itemOf(ctx: ApiContext, vote: RollCall): JsonObject {
   const all = positionsBy(vote, ctx.now)
   const parties = positionsByParty(all, vote.day).map(({ party, positions }) => ({
-    party: { name: PARTY_NAMES[party], type: party },
+    party: { name: PARTY_NOUNS[party], type: party },
     voteParty: party,
     yeaTotal: countCasts(positions, 'yea'),
     nayTotal: countCasts(positions, 'nay'),

@@ -183,18 +183,9 @@ function committeeOnlySteps(bill: Bill, random: Random): JourneyStep[] {
   ]
 }
 
-/** The President has ten days, Sundays excepted (Constitution, article I, section 7). */
-const PRESIDENT_DAYS = [3, 10] as const
-/** The least and most days after the step before. */
-const NEAR_DAYS: Partial<Record<StepKind, readonly [least: number, most: number]>> = {
-  presented: [3, 14],
-  signed: PRESIDENT_DAYS,
-  vetoed: PRESIDENT_DAYS,
-  subcommittee: [5, 60],
-  override: [4, 20],
-  remarks: [0, 5],
-}
-const USUAL_NEAR_DAYS = [0, 3] as const
+/** The least and most days after the step before. The President has ten, Sundays excepted (Constitution, article I). */
+const NEAR_DAYS: Partial<Record<StepKind, readonly number[]>> = tables.near
+const USUAL_NEAR_DAYS = [0, 3]
 /** The President acts on any day of the week. */
 const ON_ANY_DAY: ReadonlySet<StepKind> = new Set<StepKind>(['presented', 'signed', 'vetoed'])
 
@@ -209,9 +200,10 @@ function daysOf(
   random: Random,
 ): Day[] {
   const last = lastDayOf(congress)
-  const nears = steps.map(({ gap, kind }) =>
-    gap === 'near' ? random.int(...(NEAR_DAYS[kind] ?? USUAL_NEAR_DAYS)) : 0,
-  )
+  const nears = steps.map(({ gap, kind }) => {
+    const [least = 0, most = 0] = NEAR_DAYS[kind] ?? USUAL_NEAR_DAYS
+    return gap === 'near' ? random.int(least, most) : 0
+  })
   const room = Math.max(0, last - 2 - nears.reduce((sum, days) => sum + days, 0) - introduced)
   const { lateness = 0.75, span: share = 1 } = PACES[outcome]
   const span = room * share * random.next() ** (1 / lateness)

@@ -4,6 +4,7 @@ import { timelineOf } from '../bills/timeline.ts'
 import { titleAt } from '../bills/titles.ts'
 import { escapeXml, writeElement, type XmlElement } from '../base/xml.ts'
 import type { Instant } from '../base/calendar.ts'
+import { PARTY_NAMES } from '../people/person.ts'
 import type { World } from '../world/world.ts'
 import { clerkTimes, houseWords } from '../votes/words.ts'
 import {
@@ -11,7 +12,6 @@ import {
   candidateName,
   candidateTotals,
   castWord,
-  type HouseParty,
   houseResult,
   housePartyOf,
   positionsByParty,
@@ -20,12 +20,6 @@ import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
 import { clerkAt, isVacatedBy, type RollCall } from '../votes/roll-calls.ts'
 
 const PATH = /^\/evs\/(\d{4})\/roll(\d{3,4})\.xml$/
-
-const PARTY_NAMES: Readonly<Record<HouseParty, string>> = {
-  R: 'Republican',
-  D: 'Democratic',
-  I: 'Independent',
-}
 
 const HEADER = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE rollcall-vote PUBLIC "-//US Congress//DTDs/vote v1.0 20031119 //EN" "http://clerk.house.gov/evs/vote.dtd">

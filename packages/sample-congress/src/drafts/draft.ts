@@ -10,7 +10,7 @@ import resolutions from './resolution-forms.json'
 import { occasionSlots, themeSlots, type Slots } from './slots.ts'
 
 /** Texts of one kind of measure, as templates. Titles and gists at the same index match each other. */
-interface TextForm {
+interface Form {
   readonly short?: readonly string[]
   /** From the infinitive or the participle on, as both chambers phrase it. */
   readonly title: readonly string[]
@@ -25,35 +25,29 @@ interface TextForm {
   readonly subjects?: readonly string[]
 }
 
-interface BillForm extends TextForm {
+/** For themes that can be improved, for harms that can be prevented, or for both; in all areas but some. */
+type BillForm = Form & {
   readonly weight: number
-  /** A benefit can be improved, a harm prevented. */
-  readonly suits: 'benefit' | 'harm' | 'both'
-  /** Names of the areas that only use this form, or never do. */
+  readonly suits: string
   readonly only?: readonly string[]
   readonly except?: readonly string[]
 }
 
 /** Bills about one place, one person or one medal: a share of the bills of their area. */
-interface NamedForm extends TextForm {
-  readonly area: string
-  readonly share: number
-}
+type NamedForm = Form & { readonly area: string; readonly share: number }
 
-interface ResolutionForm extends TextForm {
-  readonly types: readonly BillType[]
+/** Of an area, of any, or of the area of an agency whose rule is disapproved. */
+type ResolutionForm = Form & {
+  readonly types: readonly string[]
   readonly weight: number
-  /** Empty for any area. */
   readonly area: string
-  /** Disapproves the rule of an agency, whose area it has. */
-  readonly isOfRule?: true
+  readonly isOfRule?: boolean
 }
 
-// an import of JSON types the closed sets of words as strings
-const BILL_FORMS = bills.general as readonly BillForm[]
+const BILL_FORMS: readonly BillForm[] = bills.general
 const NAMED_FORMS: readonly NamedForm[] = bills.named
 /** Their order, types, weights and areas decide which sponsor each seed draws. */
-const RESOLUTION_FORMS = resolutions as readonly ResolutionForm[]
+const RESOLUTION_FORMS: readonly ResolutionForm[] = resolutions
 
 /** The content of a measure, before it has a number or a chamber. */
 export interface BillDraft {
@@ -164,7 +158,7 @@ export function writeDraft(
 }
 
 function fillForm(
-  { short, title, gist, details = [], heading, body, whereas = [], subjects }: TextForm,
+  { short, title, gist, details = [], heading, body, whereas = [], subjects }: Form,
   theme: Theme,
   slots: Slots,
   random: Random,

@@ -50,6 +50,13 @@ export const PARTY_NAMES: Readonly<Record<Party, string>> = {
   L: 'Libertarian',
 }
 
+/** As members are called. */
+export const PARTY_NOUNS: Readonly<Record<Party, string>> = {
+  ...PARTY_NAMES,
+  D: 'Democrat',
+  ID: 'Independent',
+}
+
 export const partyAt = ({ parties }: Person, day: Day): Party =>
   (parties.findLast(({ from }) => from <= day) ?? parties[0])?.party ?? 'I'
 

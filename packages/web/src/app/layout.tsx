@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { DoorContext } from '@rostrum/view/door.ts'
 import { SiteFooter, SourceNote } from '@rostrum/view/site-footer.tsx'
+import '@rostrum/view/view.css'
 import '@rostrum/view/record.css'
 import '@rostrum/view/site-footer.css'
 import { Notifications } from '../features/activity/notifications.tsx'

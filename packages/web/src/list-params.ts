@@ -1,4 +1,11 @@
+import { congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
 import { SEARCH_MIN_CHARACTERS } from '@rostrum/contract/rules/limits'
+
+export const congressOptions = (choices: readonly number[], now: Date): [value: string, label: string][] =>
+  choices.map((congress) => {
+    const suffix = congress === currentCongress(now) ? ', current' : ''
+    return [String(congress), congressLabel(congress) + suffix]
+  })
 
 /** Shorter texts are not searched for: the reader has not finished typing. */
 export const isSearchable = (text: string): boolean => text.trim().length >= SEARCH_MIN_CHARACTERS

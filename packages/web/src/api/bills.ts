@@ -25,29 +25,28 @@ interface FetchedRecord {
   readonly provenance: { readonly fetchedAt: string }
 }
 
-interface RecordFetch<Data> {
-  readonly fallback: string
-  readonly load: (options: ReturnType<typeof queryCallOptions>) => Promise<Data>
-  readonly pickRecord: (data: Data) => FetchedRecord
-}
+type RecordData = { readonly bill: FetchedRecord } | { readonly amendment: FetchedRecord }
+
+const recordOf = (data: RecordData): FetchedRecord => ('bill' in data ? data.bill : data.amendment)
 
 const isSameFetch = (before: FetchedRecord, after: FetchedRecord): boolean =>
   before.partial === after.partial && before.provenance.fetchedAt === after.provenance.fetchedAt
 
 /** Fetches a record, and invalidates its parts if it has changed. */
-async function fetchRecord<Data>(
-  context: QueryFunctionContext,
+async function fetchRecord<Data extends RecordData>(
+  { client, queryKey }: QueryFunctionContext,
   key: BillKey | AmendmentKey,
-  { fallback, load, pickRecord }: RecordFetch<Data>,
+  load: () => Promise<Data>,
 ): Promise<Data> {
-  const { client, queryKey } = context
   const before = client.getQueryData<Data>(queryKey)
-  const after = await load(queryCallOptions(context, fallback))
-  if (before !== undefined && !isSameFetch(pickRecord(before), pickRecord(after))) {
+  const after = await load()
+  if (before !== undefined && !isSameFetch(recordOf(before), recordOf(after)))
     void client.invalidateQueries({ queryKey: partsKey(key) })
-  }
   return after
 }
+
+const pollPartial = ({ state }: { state: { data: RecordData | undefined; dataUpdateCount: number } }) =>
+  partialPollInterval(state.data && recordOf(state.data).partial, state.dataUpdateCount)
 
 export const billQueries = {
   /** With a `q` it searches, without one it lists all bills. */
@@ -68,13 +67,11 @@ export const billQueries = {
     queryOptions({
       queryKey: ['bill', key.congress, key.type, key.number],
       queryFn: (context) =>
-        fetchRecord(context, key, {
-          fallback: SCREENS.billNotFound,
-          load: (options) => call(billHeads.getBill, { params: key }, options),
-          pickRecord: ({ bill }) => bill,
-        }),
+        fetchRecord(context, key, () =>
+          call(billHeads.getBill, { params: key }, queryCallOptions(context, SCREENS.billNotFound)),
+        ),
       staleTime: milliseconds(FRESH_SECONDS.bill),
-      refetchInterval: ({ state }) => partialPollInterval(state.data?.bill.partial, state.dataUpdateCount),
+      refetchInterval: pollPartial,
     }),
   /** Shown below the news, which must not fail with it. */
   week: () =>
@@ -108,14 +105,11 @@ export const amendmentQueries = {
     queryOptions({
       queryKey: ['amendment', key.congress, key.type, key.number],
       queryFn: (context) =>
-        fetchRecord(context, key, {
-          fallback: SCREENS.amendmentFailed,
-          load: (options) => call(billHeads.getAmendment, { params: key }, options),
-          pickRecord: ({ amendment }) => amendment,
-        }),
+        fetchRecord(context, key, () =>
+          call(billHeads.getAmendment, { params: key }, queryCallOptions(context, SCREENS.amendmentFailed)),
+        ),
       staleTime: milliseconds(FRESH_SECONDS.bill),
       retry: retryUpTo(RETRIES.amendment),
-      refetchInterval: ({ state }) =>
-        partialPollInterval(state.data?.amendment.partial, state.dataUpdateCount),
+      refetchInterval: pollPartial,
     }),
 }

@@ -13,17 +13,9 @@ export const suggestedMembers = (search: string) =>
     query: { search, limit: SUGGESTIONS },
   })
 
-export interface MemberOption {
-  readonly id: string
-  readonly bioguideId: string
-  readonly label: string
-  readonly note: string
-}
-
 /** "Ada Lane", "Democratic, Ohio". */
-export const memberOption = (member: MemberCard): MemberOption => ({
+export const memberOption = (member: MemberCard) => ({
   id: member.bioguideId,
-  bioguideId: member.bioguideId,
   label: memberName(member),
   note: [member.partyName, member.state, !member.currentMember && 'former member'].filter(Boolean).join(', '),
 })

@@ -8,11 +8,10 @@ import { listFollows } from '@rostrum/contract/route-heads/follows'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from './singletons.ts'
+import { call, reads } from './singletons.ts'
 import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
-const callOptions = { fallback: SCREENS.trackingFailed }
 const trackingOptions = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECONDS) } as const
 
 export type TrackingStats = DataOf<typeof userRoutes.getStats>
@@ -44,10 +43,8 @@ async function fetchTrackedPage(
     ...(policyArea !== undefined && { policyArea }),
   }
   const request = { params: { userId: ownUserId() }, query }
-  const { follows, pagination } = await call(listFollows, request, {
-    ...callOptions,
-    ...(signal && { signal }),
-  })
+  const options = { fallback: SCREENS.trackingFailed, ...(signal && { signal }) }
+  const { follows, pagination } = await call(listFollows, request, options)
   const end = offset + follows.length
   return { rows: follows, next: follows.length > 0 && end < pagination.total ? end : undefined }
 }
@@ -70,15 +67,17 @@ export const trackingQueries = {
     queryOptions({
       ...trackingOptions,
       queryKey: ['tracking', 'topics'],
-      queryFn: ({ signal }) =>
-        call(userHeads.listTrackedTopics, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
+      queryFn: reads(
+        userHeads.listTrackedTopics,
+        { params: { userId: ownUserId() } },
+        SCREENS.trackingFailed,
+      ),
     }),
   stats: () =>
     queryOptions({
       ...trackingOptions,
       queryKey: ['tracking', 'stats'],
-      queryFn: ({ signal }) =>
-        call(userHeads.getStats, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
+      queryFn: reads(userHeads.getStats, { params: { userId: ownUserId() } }, SCREENS.trackingFailed),
     }),
 }
 

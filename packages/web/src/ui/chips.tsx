@@ -11,6 +11,16 @@ export interface Chip {
   readonly without: string
 }
 
+/** Of each filter its field, its name and its value, if it is set. */
+export type FilterLabels<Field> = readonly (readonly [
+  field: Field,
+  name: string,
+  value: string | undefined,
+])[]
+
+export const chipsOf = <Field,>(labels: FilterLabels<Field>, pathWithout: (field: Field) => string): Chip[] =>
+  labels.flatMap(([field, name, value]) => (value ? [{ name, value, without: pathWithout(field) }] : []))
+
 interface ChipsProps {
   readonly chips: readonly Chip[]
   readonly clearTo: string

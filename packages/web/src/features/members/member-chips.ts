@@ -2,7 +2,7 @@ import { congressLabel } from '@rostrum/contract/congress/congress'
 import { MEMBER_SORT_LABELS } from '@rostrum/contract/words/labels'
 import { findState } from '@rostrum/contract/congress/states'
 import { paths } from '../../paths.ts'
-import type { Chip } from '../../ui/chips.tsx'
+import { type Chip, chipsOf } from '../../ui/chips.tsx'
 import { type MemberFilters, type MembersUrlState, NO_FILTERS, urlQueryOf } from './member-filters.ts'
 import { placeLabel } from '@rostrum/view/place-label.ts'
 
@@ -16,22 +16,15 @@ export const pathWithoutFilters = ({ view }: MembersUrlState): string =>
 /** Returns the active filters in the order of the search panel. */
 export function memberChips(urlState: MembersUrlState): Chip[] {
   const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = urlState.filters
-  const chip = (name: string, value: string | undefined, without: Partial<MemberFilters>): Chip[] =>
-    value === undefined ? [] : [{ name, value, without: pathWithFilters(urlState, without) }]
-  return [
-    ...chip('Search', search === '' ? undefined : `“${search}”`, { search: '' }),
-    ...chip('Members', isCurrentOnly ? undefined : 'current and former', { isCurrentOnly: true }),
-    ...chip('Sort', sort === NO_FILTERS.sort ? undefined : MEMBER_SORT_LABELS[sort], {
-      sort: NO_FILTERS.sort,
-    }),
-    ...chip('Party', party, { party: undefined }),
-    ...chip('Chamber', chamber, { chamber: undefined }),
-    ...chip('State', state && (findState(state)?.name ?? state), { state: undefined }),
-    ...chip('District', district === undefined ? undefined : placeLabel({ district }), {
-      district: undefined,
-    }),
-    ...chip('Congress', congress === undefined ? undefined : congressLabel(congress), {
-      congress: undefined,
-    }),
-  ]
+  const labels = [
+    ['search', 'Search', search && `“${search}”`],
+    ['isCurrentOnly', 'Members', isCurrentOnly ? undefined : 'current and former'],
+    ['sort', 'Sort', sort === NO_FILTERS.sort ? undefined : MEMBER_SORT_LABELS[sort]],
+    ['party', 'Party', party],
+    ['chamber', 'Chamber', chamber],
+    ['state', 'State', state && (findState(state)?.name ?? state)],
+    ['district', 'District', district === undefined ? undefined : placeLabel({ district })],
+    ['congress', 'Congress', congress === undefined ? undefined : congressLabel(congress)],
+  ] as const
+  return chipsOf(labels, (field) => pathWithFilters(urlState, { [field]: NO_FILTERS[field] }))
 }

@@ -1,5 +1,7 @@
 import { sessionOfYear } from '@rostrum/contract/congress/congress'
 import type { MemberVoteQuery } from '../../api/member-votes.ts'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
+import { parseChoice } from '../../list-params.ts'
 import { parseTopic } from './vote-list-state.ts'
 
 export const SHOWN = {
@@ -18,10 +20,9 @@ export interface MemberVoteChoices {
 }
 
 export function parseMemberVotes(params: URLSearchParams, years: readonly number[]): MemberVoteChoices {
-  const asked = params.get('votes')
   const year = Number(params.get('year'))
   return {
-    shown: asked !== null && Object.hasOwn(SHOWN, asked) ? (asked as Shown) : undefined, // a key
+    shown: parseChoice(typedKeys(SHOWN), params.get('votes')),
     year: years.find((each) => each === year),
     topic: parseTopic(params.get('topic')),
   }

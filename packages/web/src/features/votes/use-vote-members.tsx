@@ -2,6 +2,7 @@ import { findState } from '@rostrum/contract/congress/states'
 import type { MemberPosition, Vote, VotePosition } from '@rostrum/contract/entities/vote'
 import type { VoteOrder } from '@rostrum/view/vote-members.tsx'
 import type { ShownMembers } from '@rostrum/view/vote-record.tsx'
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { POSITION_WORDS } from '@rostrum/view/vote-words.ts'
 import { useSearchParams } from 'react-router-dom'
 import { parseChoice } from '../../list-params.ts'
@@ -14,7 +15,6 @@ const ORDERS = { state: 'By state', party: 'By party', vote: 'By vote' } as cons
   VoteOrder,
   string
 >
-const isOrder = (value: string | null): value is VoteOrder => value !== null && Object.hasOwn(ORDERS, value)
 
 const POSITIONS: readonly VotePosition[] = ['yea', 'nay', 'candidate', 'present', 'not_voting']
 
@@ -29,8 +29,7 @@ function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
 export function useVoteMembers({ positions }: Vote): ShownMembers {
   const [params] = useSearchParams()
   const change = useChangeParam()
-  const chosen = params.get('order')
-  const order = isOrder(chosen) ? chosen : 'state'
+  const order = parseChoice(typedKeys(ORDERS), params.get('order')) ?? 'state'
   const position = parseChoice(POSITIONS, params.get('vote'))
   const { found, box } = useNameBox(
     positions,

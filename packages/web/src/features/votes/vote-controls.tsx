@@ -1,6 +1,6 @@
-import { CHAMBERS, congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
+import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import { voteCongresses } from '@rostrum/contract/entities/voting-years'
-import { parseChoice } from '../../list-params.ts'
+import { congressOptions, parseChoice } from '../../list-params.ts'
 import { ListDrawer } from '../../ui/list-drawer.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import '../../ui/slim-selects.css'
@@ -16,12 +16,6 @@ interface VoteControlsProps {
   readonly onChange: (change: Partial<VoteListState>) => void
 }
 
-const congressOptions = (now: Date): (readonly [string, string])[] =>
-  voteCongresses(now).map((congress) => {
-    const suffix = congress === currentCongress(now) ? ', current' : ''
-    return [String(congress), congressLabel(congress) + suffix]
-  })
-
 /** The most common filters in a row; the others are in the drawer. */
 export function VoteControls({ state, congress, now, hasFollowed, onChange }: VoteControlsProps) {
   const { chamber, result, parties, unity, policyArea } = state
@@ -32,7 +26,7 @@ export function VoteControls({ state, congress, now, hasFollowed, onChange }: Vo
         <SelectField
           label="Congress"
           value={String(congress)}
-          options={congressOptions(now)}
+          options={congressOptions(voteCongresses(now), now)}
           onChange={(value) => onChange({ congress: Number(value) })}
         />
         <SelectField

@@ -4,7 +4,7 @@ import { voteCongresses } from '@rostrum/contract/entities/voting-years'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { parseChoice, parseWholeNumber } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
-import type { Chip } from '../../ui/chips.tsx'
+import { type Chip, chipsOf } from '../../ui/chips.tsx'
 
 export const RESULTS = { agreed: 'Agreed to', rejected: 'Not agreed to' } as const
 export const PARTY_LINES = { line: 'Parties on opposite sides', mixed: 'Not along party lines' } as const
@@ -74,15 +74,12 @@ export const withoutVoteFilters = ({ congress, isFollowedFirst }: VoteListState)
 
 export function voteChips(state: VoteListState): Chip[] {
   const { chamber, result, parties, unity, policyArea } = state
-  const chip = (name: string, value: string | undefined, field: keyof VoteListState): Chip[] =>
-    value === undefined
-      ? []
-      : [{ name, value, without: voteListPath({ ...state, [field]: undefined, page: 1 }) }]
-  return [
-    ...chip('Chamber', chamber, 'chamber'),
-    ...chip('Result', result && RESULTS[result], 'result'),
-    ...chip('Parties', parties && PARTY_LINES[parties], 'parties'),
-    ...chip('With their party', unity && UNITY[unity], 'unity'),
-    ...chip('Topic', policyArea, 'policyArea'),
-  ]
+  const labels = [
+    ['chamber', 'Chamber', chamber],
+    ['result', 'Result', result && RESULTS[result]],
+    ['parties', 'Parties', parties && PARTY_LINES[parties]],
+    ['unity', 'With their party', unity && UNITY[unity]],
+    ['policyArea', 'Topic', policyArea],
+  ] as const
+  return chipsOf(labels, (field) => voteListPath({ ...state, [field]: undefined, page: 1 }))
 }

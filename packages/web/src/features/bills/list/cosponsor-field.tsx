@@ -61,9 +61,9 @@ export function CosponsorField({ chosen, onChange }: CosponsorFieldProps) {
         text={text}
         onText={setText}
         groups={isFull || options.length === 0 ? [] : [{ title: 'Members', options }]}
-        onChoose={({ bioguideId }) => {
+        onChoose={(option) => {
           setText('')
-          onChange([...chosen, bioguideId])
+          onChange([...chosen, option.id])
         }}
         onBackspace={() => remove(chosen.at(-1))}
         status={isFull ? '' : status}

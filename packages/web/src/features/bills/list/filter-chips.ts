@@ -1,12 +1,10 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
-import type { Chip } from '../../../ui/chips.tsx'
+import { type Chip, chipsOf, type FilterLabels } from '../../../ui/chips.tsx'
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
 
-function filterLabels(
-  filters: BillListFilters,
-): (readonly [keyof BillListFilters, string, string | undefined])[] {
+function filterLabels(filters: BillListFilters): FilterLabels<keyof BillListFilters> {
   const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo, cosponsor = [] } = filters
   return [
     ['types', 'Type', types.map((type) => BILL_TYPES[type].label).join(', ')],
@@ -34,6 +32,4 @@ export function withoutFilters(state: BillListState): BillListState {
 }
 
 export const filterChips = (state: BillListState): Chip[] =>
-  filterLabels(state).flatMap(([filter, name, value]) =>
-    value ? [{ name, value, without: listPath(withoutFilter(state, filter)) }] : [],
-  )
+  chipsOf(filterLabels(state), (filter) => listPath(withoutFilter(state, filter)))

@@ -1,4 +1,5 @@
-import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress/congress'
+import { billCongressChoices } from '@rostrum/contract/congress/congress'
+import { congressOptions } from '../../../list-params.ts'
 import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../../settings.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ResolvedList } from './list-query.ts'
@@ -14,20 +15,12 @@ interface ListToolbarProps {
   readonly onChange: (change: ListStateChange) => void
 }
 
-const congressOptions = (now: Date): (readonly [string, string])[] => [
-  ...billCongressChoices(now).map((congress) => {
-    const suffix = congress === currentCongress(now) ? ', current' : ''
-    return [String(congress), congressLabel(congress) + suffix] as const
-  }),
-  ['all', 'All Congresses'],
-]
-
 export const ListToolbar = ({ resolved, congress, now, onChange }: ListToolbarProps) => (
   <div className="list-toolbar slim-selects">
     <SelectField
       label="Congress"
       value={String(congress)}
-      options={congressOptions(now)}
+      options={[...congressOptions(billCongressChoices(now), now), ['all', 'All Congresses']]}
       onChange={(value) => onChange({ congress: value === 'all' ? 'all' : Number(value) })}
     />
     <SelectField

@@ -25,10 +25,7 @@ export const answerMembers: AnswerTo<'members'> = async (_, query, context) => {
   return { kind: 'page', page, isPartial: members.length === 0 }
 }
 
-async function findFacts(
-  members: readonly MemberCard[],
-  context: Context,
-): Promise<DistrictPageData['facts']> {
+async function findFacts(members: readonly MemberCard[], context: Context): Promise<PlaceMembers['facts']> {
   const store = await readWithVotes(members, context, [COMMITTEES_KEY])
   const facts = members.map(async (card) => {
     const votes = await findLatestVotes(card, context, { held: store })

@@ -121,7 +121,7 @@ const changeHeading: Revision = (sections, random) => {
 const REVISIONS = [changeAmount, addSentence, strikeItem, addSection, strikeFindings, changeHeading]
 
 /** Committees make more changes than the floor. */
-const COUNTS = { reported: [3, 5], passed: [2, 3] } as const
+const COUNTS = { reported: [3, 5], passed: [2, 3] } as const satisfies Record<string, [number, number]>
 
 const STREAM = 91
 

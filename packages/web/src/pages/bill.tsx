@@ -23,7 +23,7 @@ import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { QuerySection } from '../features/bills/detail/query-section.tsx'
-import { SectionSkeleton } from '../record/section-skeleton.tsx'
+import { SectionSkeleton, WaitingSection } from '../record/section-skeleton.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
@@ -99,7 +99,11 @@ function BillArticle({ bill }: { bill: Bill }) {
         }
         summary={<SummarySection bill={bill} />}
         steps={<ActionsSection query={actions} votes={votes} />}
-        rollCalls={rollCalls.section}
+        rollCalls={
+          rollCalls.section ||
+          // One of the later actions may have a roll call.
+          (actions.hasNextPage && !actions.isError && <WaitingSection />)
+        }
         meetings={
           <Suspense fallback={<WaitingSection />}>
             <BillMeetings bill={bill} />

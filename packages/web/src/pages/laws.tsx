@@ -137,7 +137,7 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
         />
         <ButtonLink to={paths.laws(thisMonth(today))}>This month</ButtonLink>
       </div>
-      <ListDrawer title="Filter laws" note={active > 0 ? `${active} active` : undefined}>
+      <ListDrawer title="Filter laws" activeCount={active}>
         {() => (
           <div className="list-filters">
             <DateField

@@ -105,105 +105,86 @@ const FIXED_PAGES = [
   'securityText',
 ] as const
 
-export type PublicAddress =
-  | { readonly page: (typeof FIXED_PAGES)[number] }
+type RecordAddress =
   | { readonly page: 'bill'; readonly bill: BillKey }
-  | { readonly page: 'embeddedBill'; readonly bill: BillKey }
   | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
+  | { readonly page: 'member'; readonly bioguideId: string }
+  | { readonly page: 'committee'; readonly systemCode: string }
+  | { readonly page: 'topic'; readonly slug: string }
+
+const FED_PAGES = ['laws', 'search', 'bill', 'amendment', 'member', 'committee', 'topic'] as const
+export type FedAddress = RecordAddress | { readonly page: 'laws' | 'search' }
+
+export type PublicAddress =
+  | RecordAddress
+  | { readonly page: (typeof FIXED_PAGES)[number] }
+  | { readonly page: 'embeddedBill'; readonly bill: BillKey }
   | { readonly page: 'vote'; readonly vote: VoteKey }
   | { readonly page: 'embeddedVote'; readonly vote: VoteKey }
-  | { readonly page: 'member'; readonly bioguideId: string }
   | { readonly page: 'memberVotes'; readonly bioguideId: string }
   | { readonly page: 'embeddedMember'; readonly bioguideId: string }
   | { readonly page: 'embeddedMemberVotes'; readonly bioguideId: string }
-  | { readonly page: 'committee'; readonly systemCode: string }
   | { readonly page: 'meeting'; readonly meeting: MeetingKey }
   | { readonly page: 'state'; readonly code: string }
   | { readonly page: 'district'; readonly code: string; readonly district: number }
-  | { readonly page: 'topic'; readonly slug: string }
   | { readonly page: 'sitemapPart'; readonly name: string }
   | { readonly page: 'feed'; readonly of: FedAddress; readonly format: FeedFormat }
-
-export type FedAddress =
-  | { readonly page: 'laws' | 'search' }
-  | { readonly page: 'bill'; readonly bill: BillKey }
-  | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
-  | { readonly page: 'member'; readonly bioguideId: string }
-  | { readonly page: 'committee'; readonly systemCode: string }
-  | { readonly page: 'topic'; readonly slug: string }
 
 export const FIXED_BY_PATH: ReadonlyMap<string, (typeof FIXED_PAGES)[number]> = new Map(
   FIXED_PAGES.map((page) => [publicPaths[page](), page]),
 )
 
-const MEMBER_ID = /^[A-Z]\d{6}$/
-const NUMBER = /^[1-9]\d{0,4}$/
-const CONGRESS = /^[1-9]\d{0,2}$/
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const PART = /^([a-z0-9-]+)\.xml$/
+const isState = (code: string): boolean => STATES.some((state) => state.code === code)
 
-function parseRecord([congress = '', type = '', number = '']: readonly string[]):
-  | { bill: BillKey }
-  | { amendment: AmendmentKey }
-  | undefined {
-  if (!CONGRESS.test(congress) || !NUMBER.test(number)) return undefined
+const withKey = <Key>(key: Key | undefined, address: (key: Key) => PublicAddress) =>
+  key === undefined ? undefined : address(key)
+
+/** The addresses below the base, by what their paths look like. */
+const PATTERNS: readonly (readonly [
+  pattern: RegExp,
+  read: (one: string, two: string, three: string) => PublicAddress | false | undefined,
+])[] = [
+  [/^members\/([A-Z]\d{6})$/, (bioguideId) => ({ page: 'member', bioguideId })],
+  [/^members\/([A-Z]\d{6})\/votes$/, (bioguideId) => ({ page: 'memberVotes', bioguideId })],
+  [/^embed\/members\/([A-Z]\d{6})$/, (bioguideId) => ({ page: 'embeddedMember', bioguideId })],
+  [/^embed\/members\/([A-Z]\d{6})\/votes$/, (bioguideId) => ({ page: 'embeddedMemberVotes', bioguideId })],
+  [/^states\/([A-Z]{2})$/, (code) => isState(code) && { page: 'state', code }],
+  [
+    /^states\/([A-Z]{2})\/([1-9]\d{0,4})$/,
+    (code, number) => isState(code) && { page: 'district', code, district: Number(number) },
+  ],
+  [
+    /^committees\/([^/]+)$/,
+    (systemCode) => SYSTEM_CODE.test(systemCode) && { page: 'committee', systemCode },
+  ],
+  [/^topics\/([a-z0-9]+(?:-[a-z0-9]+)*)$/, (slug) => ({ page: 'topic', slug })],
+  [/^sitemaps\/([a-z0-9-]+)\.xml$/, (name) => ({ page: 'sitemapPart', name })],
+  [/^votes\/(.*)$/, (key) => withKey(parseVoteKey(key), (vote) => ({ page: 'vote', vote }))],
+  [/^embed\/votes\/(.*)$/, (key) => withKey(parseVoteKey(key), (vote) => ({ page: 'embeddedVote', vote }))],
+  [/^meetings\/(.*)$/, (key) => withKey(parseMeetingKey(key), (meeting) => ({ page: 'meeting', meeting }))],
+  [/^([1-9]\d{0,2})\/([^/]+)\/([1-9]\d{0,4})$/, readRecord],
+  [
+    /^embed\/([1-9]\d{0,2})\/([^/]+)\/([1-9]\d{0,4})$/,
+    (...parts) => {
+      const record = readRecord(...parts)
+      return record?.page === 'bill' && { page: 'embeddedBill', bill: record.bill }
+    },
+  ],
+]
+
+function readRecord(congress: string, type: string, number: string): RecordAddress | undefined {
   const rest = { congress: Number(congress), number }
-  if (isBillType(type)) return { bill: { ...rest, type } }
-  return isAmendmentType(type) ? { amendment: { ...rest, type } } : undefined
+  if (isBillType(type)) return { page: 'bill', bill: { ...rest, type } }
+  return isAmendmentType(type) ? { page: 'amendment', amendment: { ...rest, type } } : undefined
 }
 
-function parseEmbedded(segments: readonly string[]): PublicAddress | undefined {
-  const [first, id = '', part] = segments
-  if (first === 'members' && segments.length === 2 && MEMBER_ID.test(id))
-    return { page: 'embeddedMember', bioguideId: id }
-  if (first === 'members' && segments.length === 3 && part === 'votes' && MEMBER_ID.test(id))
-    return { page: 'embeddedMemberVotes', bioguideId: id }
-  const vote = first === 'votes' ? parseVoteKey(segments.slice(1).join('/')) : undefined
-  if (vote !== undefined) return { page: 'embeddedVote', vote }
-  const record = segments.length === 3 ? parseRecord(segments) : undefined
-  return record !== undefined && 'bill' in record ? { page: 'embeddedBill', ...record } : undefined
-}
-
-function parseNamed(name: string, value: string): PublicAddress | undefined {
-  switch (name) {
-    case 'members':
-      return MEMBER_ID.test(value) ? { page: 'member', bioguideId: value } : undefined
-    case 'states':
-      return STATES.some(({ code }) => code === value) ? { page: 'state', code: value } : undefined
-    case 'committees':
-      return SYSTEM_CODE.test(value) ? { page: 'committee', systemCode: value } : undefined
-    case 'topics':
-      return SLUG.test(value) ? { page: 'topic', slug: value } : undefined
-    case 'sitemaps': {
-      const part = PART.exec(value)?.[1]
-      return part === undefined ? undefined : { page: 'sitemapPart', name: part }
-    }
-    default:
-      return undefined
-  }
-}
-
-function parseDistrict([, code = '', number = '', ...rest]: readonly string[]): PublicAddress | undefined {
-  const isOfState = rest.length === 0 && parseNamed('states', code) !== undefined && NUMBER.test(number)
-  return isOfState ? { page: 'district', code, district: Number(number) } : undefined
-}
+const isFed = (address: PublicAddress | undefined): address is FedAddress =>
+  FED_PAGES.some((page) => page === address?.page)
 
 function parseFeed(path: string): PublicAddress | undefined {
   const format = FEED_FORMATS.find((each) => path.endsWith(`.${each}`))
   const of = format && parsePublicPath(path.slice(0, -format.length - 1))
-  switch (of?.page) {
-    case 'laws':
-    case 'search':
-      return { page: 'feed', of: { page: of.page }, format: format ?? 'atom' }
-    case 'bill':
-    case 'amendment':
-    case 'member':
-    case 'committee':
-    case 'topic':
-      return { page: 'feed', of, format: format ?? 'atom' }
-    default:
-      return undefined
-  }
+  return format && isFed(of) ? { page: 'feed', of, format } : undefined
 }
 
 export function parsePublicPath(path: string): PublicAddress | undefined {
@@ -212,22 +193,10 @@ export function parsePublicPath(path: string): PublicAddress | undefined {
   const fixed = FIXED_BY_PATH.get(path)
   if (fixed !== undefined) return { page: fixed }
   if (!path.startsWith(`${PUBLIC_BASE}/`)) return undefined
-  const segments = path.slice(PUBLIC_BASE.length + 1).split('/')
-  const [first = '', second = ''] = segments
-  if (first === 'embed') return parseEmbedded(segments.slice(1))
-  if (first === 'votes') {
-    const vote = parseVoteKey(segments.slice(1).join('/'))
-    return vote === undefined ? undefined : { page: 'vote', vote }
+  const rest = path.slice(PUBLIC_BASE.length + 1)
+  for (const [pattern, read] of PATTERNS) {
+    const [found, one = '', two = '', three = ''] = pattern.exec(rest) ?? []
+    if (found !== undefined) return read(one, two, three) || undefined
   }
-  if (first === 'meetings') {
-    const meeting = parseMeetingKey(segments.slice(1).join('/'))
-    return meeting === undefined ? undefined : { page: 'meeting', meeting }
-  }
-  if (segments.length === 2) return parseNamed(first, second)
-  if (first === 'members' && segments[2] === 'votes' && segments.length === 3 && MEMBER_ID.test(second))
-    return { page: 'memberVotes', bioguideId: second }
-  if (first === 'states') return parseDistrict(segments)
-  const record = segments.length === 3 ? parseRecord(segments) : undefined
-  if (record === undefined) return undefined
-  return 'bill' in record ? { page: 'bill', ...record } : { page: 'amendment', ...record }
+  return undefined
 }

@@ -24,24 +24,20 @@ export function integer({ min, max }: { min: number; max: number }) {
 export function enumParam<const W extends readonly string[]>(words: W) {
   const byLower = new Map(words.map((word) => [word.toLowerCase(), word]))
   const schema = z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => byLower.get(text.toLowerCase()) ?? text),
-    ),
+    z.string().check(z.overwrite((text) => byLower.get(text.toLowerCase()) ?? text)),
     z.enum(words),
   )
   return withWireShape(schema, { type: 'string', enum: words })
 }
 
+const commaSeparated = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text) => [...new Set(text.split(',').map((word) => word.trim()))]),
+)
+
 /** Comma-separated enum values, deduplicated. */
 export function enumListParam<const W extends readonly string[]>(words: W) {
-  const schema = z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(200)),
-      z.transform((text) => [...new Set(text.split(',').map((word) => word.trim()))]),
-    ),
-    z.array(enumParam(words)),
-  )
+  const schema = z.pipe(commaSeparated, z.array(enumParam(words)))
   const description = 'with commas between them'
   return withWireShape(schema, {
     type: 'array',
@@ -91,25 +87,23 @@ export const itemNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,4}$/, { error: 'must be a number such as 3076' }))
 export const bioguideId = withWireShape(
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.toUpperCase()),
+  z
+    .string()
+    .check(
+      z.toUpperCase(),
+      z.regex(/^[A-Z]\d{6}$/, { error: 'must be a letter and six digits, such as S000148' }),
     ),
-    z.string().check(z.regex(/^[A-Z]\d{6}$/, { error: 'must be a letter and six digits, such as S000148' })),
-  ),
   { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
 )
 
 /** The code of a committee, `hsag00`, or of a subcommittee, `hsag15`. */
 export const systemCode = withWireShape(
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.toLowerCase()),
+  z
+    .string()
+    .check(
+      z.toLowerCase(),
+      z.regex(SYSTEM_CODE, { error: 'must be the code of a committee, such as hsag00' }),
     ),
-    z.string().check(z.regex(SYSTEM_CODE, { error: 'must be the code of a committee, such as hsag00' })),
-  ),
   { type: 'string', pattern: '^[A-Za-z]{4}[0-9]{2}$' },
 )
 

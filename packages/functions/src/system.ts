@@ -66,14 +66,14 @@ export const handlers: Handlers<typeof systemRoutes> = {
   // Both are constant for the lifetime of the process, and imported lazily, because the site itself never calls them.
   getOpenApi: async ({ context: { env } }) => {
     const { openApiDocument } = await import('@rostrum/contract/routes/openapi')
-    return openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION }))
+    return await openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION }))
   },
   getDocs: async ({ context: { env } }) => {
     const [{ openApiDocument }, { docsPage }] = await Promise.all([
       import('@rostrum/contract/routes/openapi'),
       import('./docs/page.ts'),
     ])
-    return docsCache(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION })))
+    return await docsCache(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION })))
   },
   getDocsStyle: async () => (await import('./docs/style.ts')).DOCS_STYLE,
 }

@@ -71,7 +71,7 @@ const searchCache = createReplyCache(routes.searchBills)
 
 async function fromCatalog({ catalog }: Context, query: BillListInput) {
   const index = await catalog.bills(congressToLoad(query))
-  return listCache(index, query, () => billPage(index, query))
+  return await listCache(index, query, () => billPage(index, query))
 }
 
 /** Filters that need bill details, which are fetched after the bill lists. */
@@ -154,12 +154,12 @@ export const handlers: Handlers<typeof routes & typeof lawRoutes> = {
     const query = await resolveCongress(asked, context)
     if (format !== undefined) return await formattedBills(format, query, context)
     const index = await context.catalog.bills(congressToLoad(query))
-    const found = searchCache(index, query, () => billPage(index, query))
+    const found = await searchCache(index, query, () => billPage(index, query))
     return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
   },
   searchAmendments: async ({ query, context }) => {
     const index = await context.catalog.amendments()
-    const found = amendmentSearchCache(index, query, () => {
+    const found = await amendmentSearchCache(index, query, () => {
       const { lines, total } = findAmendmentLines(index, query)
       return { amendments: lines, pagination: paginationOf(total, query) }
     })

@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof voteRoutes> = {
     const found = await reading.findVoteVersion({ ...params, number: Number(params.number) }, store)
     if (found === undefined) throw new AppError('not_found', { message: 'Vote not found' })
     const { version, view } = found
-    return await voteCache.read(store, { ...params, version }, async () => {
+    return await voteCache(store, { ...params, version }, async () => {
       const vote = await view()
       return { vote: { ...vote, name: voteSentence(vote) } }
     })

@@ -30,36 +30,36 @@ function counted() {
   }
 }
 
-test('builds a page once per snapshot, with the same body and ETag as an uncached reply', () => {
+test('builds a page once per snapshot, with the same body and ETag as an uncached reply', async () => {
   const { page, made } = counted()
   const state = {}
-  const first = page(state, { limit: 1 })
+  const first = await page(state, { limit: 1 })
   expect(first.body).toBe('{"data":{"word":"hi"}}')
   expect(first.etag).toBe(etagOf(first.body))
-  expect(page(state, { limit: 1 })).toBe(first)
+  expect(await page(state, { limit: 1 })).toBe(first)
   expect(made()).toBe(1)
 })
 
-test('caches per query and per snapshot', () => {
+test('caches per query and per snapshot', async () => {
   const { page, made } = counted()
   const state = {}
-  page(state, { limit: 1 })
-  page(state, { limit: 2 })
-  page({}, { limit: 1 })
+  await page(state, { limit: 1 })
+  await page(state, { limit: 2 })
+  await page({}, { limit: 1 })
   expect(made()).toBe(3)
 })
 
-test('evicts the least recently used page', () => {
+test('evicts the least recently used page', async () => {
   const { page, made } = counted()
   const state = {}
   const large = 'x'.repeat(400_000)
-  page(state, { n: 1 }, large)
-  page(state, { n: 2 }, large)
-  page(state, { n: 1 }, large)
-  page(state, { n: 3 }, large)
-  page(state, { n: 1 }, large)
+  await page(state, { n: 1 }, large)
+  await page(state, { n: 2 }, large)
+  await page(state, { n: 1 }, large)
+  await page(state, { n: 3 }, large)
+  await page(state, { n: 1 }, large)
   expect(made()).toBe(3)
-  page(state, { n: 2 }, large)
+  await page(state, { n: 2 }, large)
   expect(made()).toBe(4)
 })
 
@@ -68,7 +68,7 @@ test('reads a page’s data once', async () => {
   let reads = 0
   const state = {}
   const page = (revision: number) =>
-    pages.read(state, { revision }, async () => ({ word: `word ${(reads += 1)}` }))
+    pages(state, { revision }, async () => ({ word: `word ${(reads += 1)}` }))
   expect([await page(1), await page(1), await page(2)].map(({ body }) => body)).toEqual([
     '{"data":{"word":"word 1"}}',
     '{"data":{"word":"word 1"}}',
@@ -76,11 +76,11 @@ test('reads a page’s data once', async () => {
   ])
 })
 
-test('does not cache a page that violates the contract', () => {
+test('does not cache a page that violates the contract', async () => {
   const { page, made } = counted()
   const state = {}
   for (let n = 1; n <= 2; n += 1) {
-    expect(() => page(state, {}, 'x'.repeat(400_001))).toThrow('violates the contract')
+    await expect(page(state, {}, 'x'.repeat(400_001))).rejects.toThrow('violates the contract')
     expect(made()).toBe(n)
   }
 })

@@ -31,30 +31,20 @@ const CACHE_CHARACTERS_MAX = 1_000_000
 
 /** Per immutable snapshot of the record, weakly, so that replies are garbage-collected together with it. */
 export function createReplyCache<R extends Route>(route: R) {
-  type Cache = LruCache<CachedReply<R>>
-  const caches = new WeakMap<object, Cache>()
+  const caches = new WeakMap<object, LruCache<CachedReply<R>>>()
   // Memoized queries have object identity.
   const keyByQuery = new WeakMap<object, string>()
-  const open = (snapshot: object, query: object): { readonly cache: Cache; readonly key: string } => {
+  return async (
+    snapshot: object,
+    query: object,
+    make: () => ReplyOf<R> | Promise<ReplyOf<R>>,
+  ): Promise<CachedReply<R>> => {
     const cache =
       caches.get(snapshot) ??
       new LruCache({ sizeMax: CACHE_CHARACTERS_MAX, sizeOf: ({ body }: CachedReply<R>) => body.length })
     caches.set(snapshot, cache)
     const key = keyByQuery.get(query) ?? JSON.stringify(query)
     keyByQuery.set(query, key)
-    return { cache, key }
-  }
-  const cached = (snapshot: object, query: object, make: () => ReplyOf<R>): CachedReply<R> => {
-    const { cache, key } = open(snapshot, query)
-    return cache.get(key) ?? cache.add(key, new CachedReply(route, make()))
-  }
-  const read = async (
-    snapshot: object,
-    query: object,
-    make: () => Promise<ReplyOf<R>>,
-  ): Promise<CachedReply<R>> => {
-    const { cache, key } = open(snapshot, query)
     return cache.get(key) ?? cache.add(key, new CachedReply(route, await make()))
   }
-  return Object.assign(cached, { read })
 }

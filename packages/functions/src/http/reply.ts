@@ -47,22 +47,28 @@ interface ReplyOptions {
   readonly isSignedIn: boolean
 }
 
+const unlessKnown = (
+  { headers, body }: Pick<LambdaResponse, 'headers' | 'body'>,
+  { ifNoneMatch }: ReplyOptions,
+): LambdaResponse =>
+  headers['etag'] !== undefined && etagMatches(ifNoneMatch, headers['etag'])
+    ? { statusCode: 304, headers, body: '' }
+    : { statusCode: 200, headers, body }
+
 /** A feed, possibly at a secret URL, or a list as a file. */
 export function formattedResponse(
   { cache, document }: Route,
   { format, body, etag, fileName }: FormattedReply,
-  { ifNoneMatch, isSignedIn }: ReplyOptions,
+  caller: ReplyOptions,
 ): LambdaResponse {
   const headers = {
     'content-type': `${LIST_FORMATS[format]}; charset=utf-8`,
-    'cache-control': cacheControl(isSignedIn ? PRIVATE : cache),
+    'cache-control': cacheControl(caller.isSignedIn ? PRIVATE : cache),
     etag,
     ...(document === 'feed' && SECRET_ADDRESS_HEADERS),
     ...(fileName !== undefined && { 'content-disposition': `attachment; filename="${fileName}"` }),
   }
-  return etagMatches(ifNoneMatch, etag)
-    ? { statusCode: 304, headers, body: '' }
-    : { statusCode: 200, headers, body }
+  return unlessKnown({ headers, body }, caller)
 }
 
 export const acceptedResponse = ({ status }: Accepted): LambdaResponse => ({
@@ -91,9 +97,9 @@ export const isPartialReply = (data: unknown): boolean =>
 export function successResponse(
   route: Route,
   { body, version, isPartial = false, isFinal = false }: ReplyBody,
-  { ifNoneMatch, isSignedIn }: ReplyOptions,
+  caller: ReplyOptions,
 ): LambdaResponse {
-  const isPublic = route.auth === 'public' && !isSignedIn
+  const isPublic = route.auth === 'public' && !caller.isSignedIn
   const complete = (isFinal ? route.finalCache : undefined) ?? route.cache
   const publicPolicy = isPartial ? PARTIAL_CACHE : complete
   const etag = version ?? (route.method === 'GET' ? etagOf(body) : undefined)
@@ -102,6 +108,5 @@ export function successResponse(
     'cache-control': cacheControl(isPublic ? publicPolicy : PRIVATE),
     ...(etag !== undefined && { etag }),
   }
-  const isNotModified = route.method === 'GET' && etag !== undefined && etagMatches(ifNoneMatch, etag)
-  return isNotModified ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body }
+  return route.method === 'GET' ? unlessKnown({ headers, body }, caller) : { statusCode: 200, headers, body }
 }

@@ -58,7 +58,7 @@ const atThisHour = <Q extends object>(query: Q, { now }: Context): Q & { at: str
 async function fromCatalog(context: Context, query: MemberListInput) {
   const index = await context.catalog.members()
   const search = query.search === undefined ? query : atThisHour(query, context)
-  return caches.list(index, search, () => memberPage(index, search))
+  return await caches.list(index, search, () => memberPage(index, search))
 }
 
 async function incompleteReply(context: Context, page: OffsetPage) {
@@ -96,14 +96,14 @@ export const handlers: Handlers<typeof routes> = {
     if (format !== undefined) return await formattedMembers(format, query, context)
     const index = await context.catalog.members()
     const search = atThisHour(query, context)
-    const found = caches.advanced(index, search, () => memberPage(index, search))
+    const found = await caches.advanced(index, search, () => memberPage(index, search))
     return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
   },
   searchMembers: async ({ query, context }) => {
     const index = await context.catalog.members()
     const { q, ...rest } = query
     const search = atThisHour({ search: q, ...rest }, context)
-    const found = caches.quick(index, search, () => memberPage(index, search))
+    const found = await caches.quick(index, search, () => memberPage(index, search))
     return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
   },
   listSeats: async ({ context }) => {
@@ -111,6 +111,6 @@ export const handlers: Handlers<typeof routes> = {
     const progress = index.size === 0 ? await findProgress(context, [{ kind: 'members' }], 0) : undefined
     if (progress !== undefined) return { seats: [], isComplete: false, partial: true, progress }
     const isComplete = isRosterKnown(index, context.now())
-    return caches.seats(index, { isComplete }, () => ({ seats: findSeats(index), isComplete }))
+    return await caches.seats(index, { isComplete }, () => ({ seats: findSeats(index), isComplete }))
   },
 }

@@ -31,12 +31,14 @@ interface FollowRequest {
 
 const ownerOf = ({ params, actor }: FollowRequest): string => params?.userId ?? actor.userId
 
-async function follow(request: FollowRequest, ref: RecordRef): Promise<true> {
+type FollowCall = (request: FollowRequest, ref: RecordRef) => Promise<boolean>
+
+const follow: FollowCall = async (request, ref) => {
   await tracking.follow(request.context, ownerOf(request), ref)
   return true
 }
 
-async function unfollow(request: FollowRequest, ref: RecordRef): Promise<false> {
+const unfollow: FollowCall = async (request, ref) => {
   await tracking.unfollow(request.context, ownerOf(request), ref)
   return false
 }
@@ -44,8 +46,13 @@ async function unfollow(request: FollowRequest, ref: RecordRef): Promise<false> 
 const areFollowed = async (request: FollowRequest, refs: readonly RecordRef[]): Promise<boolean[]> =>
   await tracking.areFollowed(request.context, ownerOf(request), refs)
 
-const isFollowed = async (request: FollowRequest, ref: RecordRef): Promise<boolean> =>
-  (await areFollowed(request, [ref]))[0] ?? false
+const isFollowed: FollowCall = async (request, ref) => (await areFollowed(request, [ref]))[0] ?? false
+
+/** Handles a call about one record, whose reply has the state in a field. */
+const replying =
+  <Field extends string, Named>(field: Field, call: FollowCall, refOf: (request: Named) => RecordRef) =>
+  async (request: FollowRequest & Named) =>
+    ({ [field]: await call(request, refOf(request)) }) as Record<Field, boolean> // a computed name has no type
 
 async function statesOf(
   request: FollowRequest,
@@ -91,6 +98,14 @@ const numberedRef = ({ congress, billType, billNumber }: TrackedKey): RecordRef 
   key: recordKeyOf({ congress, type: billType, number: billNumber }),
 })
 
+const inPath = ({ params }: { readonly params: RecordRef }) => recordOf(params)
+const ofMember = ({ params }: { readonly params: { readonly bioguideId: string } }) =>
+  memberRef(params.bioguideId)
+const ofMemberId = ({ params }: { readonly params: { readonly id: string } }) => memberRef(params.id)
+const ofCommittee = ({ params }: { readonly params: { readonly systemCode: string } }) =>
+  committeeRef(params.systemCode)
+const ofBill = ({ body }: { readonly body: TrackedKey }) => numberedRef(body)
+
 const sinceFields = ({ followedAt, lastChange }: FollowedRecord) => ({
   followedAt,
   ...(lastChange && { lastChange }),
@@ -118,9 +133,9 @@ async function listTracked(
 
 /** Every call about follows: those of any kind of record, and after them the same by other names. */
 export const followHandlers: Handlers<typeof followRoutes & typeof followAliasRoutes> = {
-  putFollow: async (request) => ({ followed: await follow(request, recordOf(request.params)) }),
-  deleteFollow: async (request) => ({ followed: await unfollow(request, recordOf(request.params)) }),
-  getFollow: async (request) => ({ followed: await isFollowed(request, recordOf(request.params)) }),
+  putFollow: replying('followed', follow, inPath),
+  deleteFollow: replying('followed', unfollow, inPath),
+  getFollow: replying('followed', isFollowed, inPath),
   listFollows: async (request) =>
     await listRecords(request, request.query.kind === undefined ? undefined : [request.query.kind]),
   findFollows: async (request) => {
@@ -129,18 +144,10 @@ export const followHandlers: Handlers<typeof followRoutes & typeof followAliasRo
     return { followed: records.filter((_, index) => states[index]) }
   },
 
-  followMember: async (request) => ({
-    following: await follow(request, memberRef(request.params.bioguideId)),
-  }),
-  unfollowMember: async (request) => ({
-    following: await unfollow(request, memberRef(request.params.bioguideId)),
-  }),
-  getFollowingStatus: async (request) => ({
-    following: await isFollowed(request, memberRef(request.params.id)),
-  }),
-  getTrackedMemberStatus: async (request) => ({
-    tracked: await isFollowed(request, memberRef(request.params.id)),
-  }),
+  followMember: replying('following', follow, ofMember),
+  unfollowMember: replying('following', unfollow, ofMember),
+  getFollowingStatus: replying('following', isFollowed, ofMemberId),
+  getTrackedMemberStatus: replying('tracked', isFollowed, ofMemberId),
   getFavorites: async (request) => ({
     favorites: await statesOf(request, request.body.bioguideIds.map(memberRef)),
   }),
@@ -159,12 +166,8 @@ export const followHandlers: Handlers<typeof followRoutes & typeof followAliasRo
     return { members, pagination }
   },
 
-  trackCommittee: async (request) => ({
-    tracked: await follow(request, committeeRef(request.params.systemCode)),
-  }),
-  untrackCommittee: async (request) => ({
-    tracked: await unfollow(request, committeeRef(request.params.systemCode)),
-  }),
+  trackCommittee: replying('tracked', follow, ofCommittee),
+  untrackCommittee: replying('tracked', unfollow, ofCommittee),
   getTrackedCommittees: async (request) => ({
     tracked: await statesOf(request, request.body.systemCodes.map(committeeRef)),
   }),
@@ -176,9 +179,11 @@ export const followHandlers: Handlers<typeof followRoutes & typeof followAliasRo
     return { committees, pagination }
   },
 
-  trackBill: async (request) => ({ tracked: await follow(request, numberedRef(request.body)) }),
-  untrackBill: async (request) => ({ tracked: await unfollow(request, numberedRef(request.body)) }),
-  checkTracked: async (request) => ({ tracked: await isFollowed(request, numberedRef(request.query)) }),
+  trackBill: replying('tracked', follow, ofBill),
+  untrackBill: replying('tracked', unfollow, ofBill),
+  checkTracked: replying('tracked', isFollowed, ({ query }: { readonly query: TrackedKey }) =>
+    numberedRef(query),
+  ),
   getTracked: async (request) => ({
     tracked: await statesOf(request, request.body.bills.map(numberedRef)),
   }),

@@ -20,17 +20,12 @@ export const handlers: Handlers<typeof webhookRoutes> = {
     return { webhook: await webhooks.changeWebhook(keepingOf(context), params, { choices, state }) }
   },
   deleteWebhook: async ({ params, context }) => {
-    const { userId } = params
     await webhooks.deleteWebhook(context, params)
-    return { webhooks: await webhooks.listWebhooks(context, userId) }
+    return { webhooks: await webhooks.listWebhooks(context, params.userId) }
   },
-  testWebhook: async ({ params, context }) => {
-    return { delivery: await webhooks.testWebhook(context, params) }
-  },
-  rotateWebhookSecret: async ({ params, context }) => {
-    return await webhooks.rotateWebhookSecret(context, params)
-  },
-  listWebhookDeliveries: async ({ params, context }) => {
-    return { deliveries: await webhooks.listWebhookDeliveries(context, params) }
-  },
+  testWebhook: async ({ params, context }) => ({ delivery: await webhooks.testWebhook(context, params) }),
+  rotateWebhookSecret: async ({ params, context }) => await webhooks.rotateWebhookSecret(context, params),
+  listWebhookDeliveries: async ({ params, context }) => ({
+    deliveries: await webhooks.listWebhookDeliveries(context, params),
+  }),
 }

@@ -8,15 +8,9 @@ import { declaredBytes } from './http/body.ts'
 import type { IsOwnHost } from './http/hosts.ts'
 import { endIdleConnections, DEFAULT_TIMEOUTS, type Timeouts, timeoutOptions } from './http/timeouts.ts'
 import { errorReplyOf } from './http/error-reply.ts'
-import { type RequestTarget, parseTarget } from './http/request-target.ts'
+import { parseTarget, type RequestHandler } from './http/request-target.ts'
 import { isMailboxPath } from './mailbox/mailbox.ts'
 import { isSamplePath } from './provider/sample-pages.ts'
-
-type RequestHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: RequestTarget,
-) => Promise<void>
 
 interface AppHandlers {
   readonly api: RequestHandler

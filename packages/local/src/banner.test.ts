@@ -6,6 +6,7 @@ const facts = {
   url: 'http://localhost:4600',
   version: '1.2.3',
   settings: {
+    port: 4600,
     folder: resolve('.rostrum'),
     source: { kind: 'sample', size: 'small' },
     host: undefined,
@@ -15,6 +16,10 @@ const facts = {
     hasSampleAccount: true,
     hasMailbox: true,
     smtp: undefined,
+    trustedProxies: [],
+    openBrowsing: false,
+    readsPerSecond: 0,
+    admitsLoopback: false,
   },
   isDev: false,
   hasColor: false,

@@ -9,18 +9,7 @@ import type { LocalSettings } from './settings.ts'
 interface BannerFacts {
   readonly url: string
   readonly version: string
-  readonly settings: Pick<
-    LocalSettings,
-    | 'folder'
-    | 'databaseEndpoint'
-    | 'source'
-    | 'host'
-    | 'publicUrl'
-    | 'isPublished'
-    | 'hasSampleAccount'
-    | 'hasMailbox'
-    | 'smtp'
-  >
+  readonly settings: LocalSettings
   readonly isDev: boolean
   readonly hasColor: boolean
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { LoadFunction } from './functions.ts'
 import { FUNCTION_SOURCES, WEB } from './paths.ts'
-import type { Site } from './site/site.ts'
+import type { RequestHandler } from './http/request-target.ts'
 
 /** A module that exports an entry point; at run time only `typeof` can be checked. */
 const EntryPoint = z.object({
@@ -22,7 +22,7 @@ const APP_ERROR = join(FUNCTION_SOURCES, '../../core/src/lib/app-error.ts')
 const isAppError = (error: unknown): boolean => error instanceof Error && error.name === 'AppError'
 
 export interface Dev {
-  readonly site: Site
+  readonly site: RequestHandler
   readonly load: LoadFunction
   stop(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { createCompressedBodies } from '../http/compressed-bodies.ts'
 import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
 import { clientAddress, type ClientAddressOf } from '../http/client-address.ts'
 import type { SiteFetch } from '@rostrum/functions/site-fetch'
-import type { RequestTarget } from '../http/request-target.ts'
+import type { RequestHandler, RequestTarget } from '../http/request-target.ts'
 import { type RequestHead, toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
 import { gatewayReply, type Reply, toReply } from './reply.ts'
@@ -28,10 +28,7 @@ interface GatewayOptions {
   readonly onError: (error: unknown) => void
 }
 
-export interface Gateway {
-  (request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void>
-  readonly fetchFor: SiteFetch
-}
+type Gateway = RequestHandler & { readonly fetchFor: SiteFetch }
 
 interface GatewayCall extends RequestTarget {
   readonly request: RequestHead
@@ -146,7 +143,7 @@ export function createGateway({
     }
   }
 
-  const gateway = async (request: IncomingMessage, response: ServerResponse, target: RequestTarget) => {
+  const gateway: RequestHandler = async (request, response, target) => {
     const reply = await encodeReply(await replyTo(request, target), { request, target, compressOnce })
     sendReply(response, reply, request.method === 'HEAD')
   }

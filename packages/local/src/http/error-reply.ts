@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/http/errors'
 
 interface ErrorReply {
@@ -28,4 +29,14 @@ export function errorReplyOf(status: number, customMessage?: string): ErrorReply
     },
     body: JSON.stringify({ code, message, error: message, requestId }),
   }
+}
+
+/** Refuses a request for a file, as the CDN does. */
+export function refuseFile(response: ServerResponse, status: 404 | 405): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...(status === 405 && { allow: 'GET, HEAD' }),
+  })
+  response.end(status === 405 ? 'Method not allowed' : 'Not found')
 }

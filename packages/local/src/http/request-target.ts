@@ -1,9 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 export interface RequestTarget {
   /** Percent-encoded, as sent. */
   readonly path: string
   /** Without the question mark. */
   readonly search: string
 }
+
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+) => Promise<void>
 
 const ORIGIN_PREFIX = /^https?:\/\/[^/?#]*/i
 

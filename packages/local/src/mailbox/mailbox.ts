@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback, isLoopbackHost, normalizeAddress } from '../http/hosts.ts'
-import type { RequestTarget } from '../http/request-target.ts'
+import type { RequestHandler } from '../http/request-target.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { withBaseTarget, listPage, messagePage, notFoundPage } from './mailbox-pages.ts'
 import { MAILBOX_STYLE } from './mailbox-style.ts'
@@ -74,12 +74,9 @@ function refuse(response: ServerResponse): void {
 }
 
 /** Shows all mail that the local system sent. Never deployed. */
-export function createMailbox(outbox: Outbox) {
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path }: RequestTarget,
-  ): Promise<void> => {
+export const createMailbox =
+  (outbox: Outbox): RequestHandler =>
+  async (request, response, { path }) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (!isLocalRequest(request)) return refuse(response)
@@ -94,4 +91,3 @@ export function createMailbox(outbox: Outbox) {
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-}

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { SAMPLE_PATH } from '@rostrum/core/congress/links'
-import type { RequestTarget } from '../http/request-target.ts'
+import type { RequestHandler } from '../http/request-target.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -34,17 +34,12 @@ async function fetchPage(url: URL, limitMilliseconds: number) {
 }
 
 /** Proxies what the sample Congress publishes besides its API: portraits, texts and linked pages. */
-export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MS) {
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path }: RequestTarget,
-  ): Promise<void> => {
+export const createSamplePages =
+  (origin: string, limitMilliseconds = TIMEOUT_MS): RequestHandler =>
+  async (request, response, { path }) => {
     const isHead = request.method === 'HEAD'
-    if (request.method !== 'GET' && !isHead) {
-      response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
-      return
-    }
+    if (request.method !== 'GET' && !isHead)
+      return void response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
     const url = new URL(path, origin) // resolves dot segments that lead out of the pages
     if (!isSamplePath(url.pathname)) return sendNotFound(response)
     const page = await fetchPage(url, limitMilliseconds)
@@ -54,4 +49,3 @@ export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MS
     response.writeHead(200, { ...PAGE_HEADERS, 'content-type': type, 'content-length': body.length })
     response.end(isHead ? undefined : body)
   }
-}

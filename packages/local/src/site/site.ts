@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { APP_SCREEN_PATTERN, NO_SCRIPT_BASE, NO_SCRIPT_FIELD } from '@rostrum/contract/site/app-screens'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { SITE_HEADERS } from '@rostrum/contract/http/security-headers'
 import { etagMatches } from '@rostrum/functions/http/etag'
 import { createCompressedBodies } from '../http/compressed-bodies.ts'
 import { acceptedEncoding, isCompressible, weakEtag } from '../http/compression.ts'
-import type { RequestTarget } from '../http/request-target.ts'
+import { refuseFile } from '../http/error-reply.ts'
+import type { RequestHandler } from '../http/request-target.ts'
 import type { SiteFile } from './site-files.ts'
 
 const INDEX = '/index.html'
@@ -18,12 +18,6 @@ const BROTLI_QUALITY = 9
 
 /** The server adds this header if the public address is https. */
 const { 'strict-transport-security': _, ...PAGE_HEADERS } = SITE_HEADERS
-
-export type Site = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: RequestTarget,
-) => Promise<void>
 
 interface Found {
   readonly address: string
@@ -51,27 +45,18 @@ function cacheControlOf(address: string): string {
   return address.startsWith('/og/') ? FOR_A_DAY : 'no-cache'
 }
 
-function refuse(response: ServerResponse, status: 404 | 405, message: string): void {
-  response.statusCode = status
-  response.setHeader('content-type', 'text/plain; charset=utf-8')
-  response.setHeader('cache-control', 'no-cache')
-  if (status === 405) response.setHeader('allow', 'GET, HEAD')
-  response.end(message)
-}
-
 /** Serves the built site as the CDN does, with the same headers, caching and fallback. */
-export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
+export function createSite(files: ReadonlyMap<string, SiteFile>): RequestHandler {
   const compressOnce = createCompressedBodies({ brotliQuality: BROTLI_QUALITY })
 
   return async (request, response, { path, search }) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(response, 405, 'Method not allowed')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseFile(response, 405)
     if (search.startsWith(NO_SCRIPT_FIELD) && !FILE_PATH.test(path))
       return void response.writeHead(302, { location: NO_SCRIPT_BASE + path }).end()
     const found = findFile(files, path)
     const file = found && files.get(found.address)
-    if (found === undefined || file === undefined) return refuse(response, 404, 'Not found')
+    if (found === undefined || file === undefined) return refuseFile(response, 404)
 
     const { address, status } = found
     const isCompressed = isCompressible(file.type, file.body.length)

@@ -41,6 +41,16 @@ export const privacyPage = (): Page => ({
   ),
 })
 
+const TESTED = [
+  'Automated checks of the app’s screens and of the public pages with axe, in light and dark.',
+  'Keyboard only: signing in, lists, records, tracking, settings.',
+  'Phones 320 pixels wide, without sideways scrolling.',
+  'Reduced motion: with that setting, nothing moves for more than a hundredth of a second.',
+  'The contrast of charts, seats, maps, timelines and stage lines with forced colors, light and dark.',
+  'Every drawing on every screen, in the accessibility tree of Chromium: it has a name, or is hidden because text beside it says the same.',
+  'Charts at 400 % zoom, each with a table of its figures; the table of all seats on a phone.',
+]
+
 export const accessibilityPage = (): Page => ({
   title: 'Accessibility · Rostrum',
   description: 'How Rostrum works for everyone, what is tested, and what is known to be missing.',
@@ -53,18 +63,9 @@ export const accessibilityPage = (): Page => ({
       </p>
       <Section id="tested" title="What is tested with every change">
         <ul className="record-list">
-          <li>Automated checks of the app’s screens and of the public pages with axe, in light and dark.</li>
-          <li>Keyboard only: signing in, lists, records, tracking, settings.</li>
-          <li>Phones 320 pixels wide, without sideways scrolling.</li>
-          <li>Reduced motion: with that setting, nothing moves for more than a hundredth of a second.</li>
-          <li>
-            The contrast of charts, seats, maps, timelines and stage lines with forced colors, light and dark.
-          </li>
-          <li>
-            Every drawing on every screen, in the accessibility tree of Chromium: it has a name, or is hidden
-            because text beside it says the same.
-          </li>
-          <li>Charts at 400 % zoom, each with a table of its figures; the table of all seats on a phone.</li>
+          {TESTED.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
         </ul>
       </Section>
       <Section id="design" title="How it is made">

@@ -113,19 +113,7 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
       ],
       children: (
         <>
-          {members.length > 0 && (
-            <>
-              {senate.length > 0 && (
-                <Section id="senate" title="Senate">
-                  <PlaceSeats {...data} seats={senate} />
-                </Section>
-              )}
-              <Section id="house" title="House of Representatives">
-                <PlaceSeats {...data} seats={house} />
-              </Section>
-              <FollowLink {...data} />
-            </>
-          )}
+          {members.length > 0 && <StateSeats data={data} senate={senate} house={house} />}
           <p className="record-choices">
             <a href={publicPaths.states()}>All states</a>
             <a href={publicPaths.members()}>All members of Congress</a>
@@ -136,6 +124,26 @@ export function statePage(data: StatePageData, { site }: { site: PublicSite }): 
     site,
   )
 }
+
+interface StateSeatsProps {
+  readonly data: StatePageData
+  readonly senate: readonly StateSeat[]
+  readonly house: readonly StateSeat[]
+}
+
+const StateSeats = ({ data, senate, house }: StateSeatsProps) => (
+  <>
+    {senate.length > 0 && (
+      <Section id="senate" title="Senate">
+        <PlaceSeats {...data} seats={senate} />
+      </Section>
+    )}
+    <Section id="house" title="House of Representatives">
+      <PlaceSeats {...data} seats={house} />
+    </Section>
+    <FollowLink {...data} />
+  </>
+)
 
 /** A place with one seat needs no choice of a district. */
 const FollowLink = ({ state, congress }: StatePageData) =>

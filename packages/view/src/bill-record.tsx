@@ -15,6 +15,7 @@ import { LatestAction } from './latest-action.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordPage, type RecordSlots } from './record-page.tsx'
 import { Section } from './section.tsx'
+import type { Shared } from './share.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { StageLine } from './stage-line.tsx'
 import { noun, statusSentence } from './status-sentence.ts'
@@ -50,21 +51,10 @@ export function BillRecord(props: BillRecordProps) {
         { name: `${ordinal(congress)} Congress`, to: paths.bills({ congress: String(congress) }) },
       ]}
       name={name}
-      kind={[
-        name,
-        billTypeLabel(bill),
-        congressLabel(congress),
-        ...[originText(bill) ?? []].flat(),
-        <StageBadge key="stage" bill={bill} />,
-      ]}
+      kind={kindOf(bill)}
       title={latestTitle}
       shortTitle={bill.titles?.find(({ kind }) => kind === 'short')?.title}
-      share={{
-        path: publicRecordPath(billRef(bill)),
-        noun: `this ${noun(bill)}`,
-        citation: citationOf(bill),
-        hasCard: true,
-      }}
+      share={sharedOf(bill)}
       about={<p className="record-sentence">{statusSentence(bill, now)}</p>}
       banner={<Path bill={bill} now={now} votes={votes} />}
       lead={latestAction && <LatestAction action={latestAction} />}
@@ -86,10 +76,23 @@ export function BillRecord(props: BillRecordProps) {
   )
 }
 
-/** "Clean Rivers Act, H.R. 1315, 119th Cong. (2025)". */
-function citationOf(bill: Bill): string {
+const kindOf = (bill: Bill): ReactNode[] => [
+  billCitation(bill),
+  billTypeLabel(bill),
+  congressLabel(bill.congress),
+  ...[originText(bill) ?? []].flat(),
+  <StageBadge key="stage" bill={bill} />,
+]
+
+/** Cited as "Clean Rivers Act, H.R. 1315, 119th Cong. (2025)". */
+function sharedOf(bill: Bill): Shared {
   const year = bill.introducedDate === undefined ? '' : ` (${bill.introducedDate.slice(0, 4)})`
-  return `${withoutStop(bill.title)}, ${billCitation(bill)}, ${ordinal(bill.congress)} Cong.${year}`
+  return {
+    path: publicRecordPath(billRef(bill)),
+    noun: `this ${noun(bill)}`,
+    citation: `${withoutStop(bill.title)}, ${billCitation(bill)}, ${ordinal(bill.congress)} Cong.${year}`,
+    hasCard: true,
+  }
 }
 
 function Path({ bill, now, votes }: Pick<BillRecordProps, 'bill' | 'now' | 'votes'>) {

@@ -25,7 +25,7 @@ export const whenWords = (meeting: Meeting): string =>
 
 export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   const { paths } = useDoor()
-  const { title, type, status, date, committees, provenance, url } = meeting
+  const { title, type, status, date, committees } = meeting
   const word = STATUS_WORDS[status]
   return (
     <RecordPage
@@ -47,14 +47,7 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
           {whenWords(meeting)}. {NO_END}
         </p>
       }
-      side={
-        <>
-          <MeetingFacts meeting={meeting} />
-          <RecordSource provenance={provenance}>
-            {url !== undefined && <OfficialLink url={url}>Official page on Congress.gov</OfficialLink>}
-          </RecordSource>
-        </>
-      }
+      side={<MeetingSide meeting={meeting} />}
     >
       {listsOf(meeting).map(({ title: name, id, items }) => (
         <Section key={name} id={id} title={name}>
@@ -101,9 +94,8 @@ const Items = ({ items }: Pick<MeetingList, 'items'>) => (
   </ul>
 )
 
-const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
-  const { committees, bills, otherBusiness, continuations } = meeting
-  return (
+const MeetingSide = ({ meeting }: { meeting: Meeting }) => (
+  <>
     <FactSection
       id="facts"
       title="At a glance"
@@ -111,15 +103,22 @@ const MeetingFacts = ({ meeting }: { meeting: Meeting }) => {
         { name: 'Place', values: [placeWords(meeting)] },
         {
           name: 'Committees',
-          values: committees.map((each) => <CommitteeLinks key={each.systemCode} committees={[each]} />),
+          values: meeting.committees.map((each) => (
+            <CommitteeLinks key={each.systemCode} committees={[each]} />
+          )),
         },
         {
           name: 'Bills on the agenda',
-          values: bills.map((each) => <BillLinks key={recordKeyOf(each)} bills={[each]} />),
+          values: meeting.bills.map((each) => <BillLinks key={recordKeyOf(each)} bills={[each]} />),
         },
-        { name: 'Other business', values: otherBusiness },
-        { name: 'Goes on', values: continuations.map(formatDate) },
+        { name: 'Other business', values: meeting.otherBusiness },
+        { name: 'Goes on', values: meeting.continuations.map(formatDate) },
       ]}
     />
-  )
-}
+    <RecordSource provenance={meeting.provenance}>
+      {meeting.url !== undefined && (
+        <OfficialLink url={meeting.url}>Official page on Congress.gov</OfficialLink>
+      )}
+    </RecordSource>
+  </>
+)

@@ -29,7 +29,7 @@ interface MemberRecordProps extends RecordSlots {
 export function MemberRecord(props: MemberRecordProps) {
   const { member, votes, legislation, committees, history, ...slots } = props
   const { paths } = useDoor()
-  const { state, stateCode, terms, currentMember, partyName } = member
+  const { state, stateCode } = member
   const name = memberName(member)
   return (
     <RecordPage
@@ -48,29 +48,13 @@ export function MemberRecord(props: MemberRecordProps) {
         citation: `${name}, ${seatLabel(member)}`,
         hasCard: true,
       }}
-      about={
-        <>
-          <LeadershipRoles member={member} />
-          <MemberFacts member={member} />
-        </>
-      }
-      side={
-        <>
-          <QuickFacts member={member} />
-          <RecordSource provenance={member.provenance}>
-            {isOfficialSource(member.provenance.source) && (
-              <OfficialLink url={officialMemberUrl(name, member.bioguideId)}>
-                View on Congress.gov
-              </OfficialLink>
-            )}
-          </RecordSource>
-        </>
-      }
+      about={<MemberFacts member={member} />}
+      side={<MemberSide member={member} />}
     >
       <ContactSection member={member} />
       {legislation}
       <Section id="service" title="Congressional service">
-        <ServiceHistory member={{ terms, currentMember, state, partyName }} year={yearOf(member)} />
+        <ServiceHistory member={member} year={yearOf(member)} />
       </Section>
       {committees}
       {votes}
@@ -99,29 +83,32 @@ const Picture = ({ member }: Pick<MemberRecordProps, 'member'>) => (
   </figure>
 )
 
-function LeadershipRoles({ member: { leadership, currentMember } }: { member: Member }) {
-  const currentRoles = leadership?.filter(({ current }) => currentMember && current) ?? []
-  const roles = currentRoles.map(({ type }) => type)
-  return roles.length > 0 && <p className="member-roles">{[...new Set(roles)].join(', ')}</p>
+/** "Majority Leader". */
+function currentRoles({ leadership = [], currentMember }: Member): string {
+  const roles = leadership.filter(({ current }) => currentMember && current).map(({ type }) => type)
+  return [...new Set(roles)].join(', ')
 }
 
 const MemberFacts = ({ member }: { member: Member }) => (
-  <dl className="member-facts">
-    <MemberFact name="Party">
-      {member.partyName} <PartyBadge partyName={member.partyName} />
-    </MemberFact>
-    <MemberFact name="Member type">{memberTypeLabel(member) ?? 'Unknown'}</MemberFact>
-    <MemberFact name={member.district === undefined ? 'State' : 'State and district'}>
-      {placeLabel(member)}
-    </MemberFact>
-    <MemberFact name="Service period">
-      {periodLabel(member.terms, member.currentMember) ?? 'Unknown'}
-    </MemberFact>
-    <MemberFact name="Status">
-      <ServiceMark isCurrent={member.currentMember} />
-      {member.currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}
-    </MemberFact>
-  </dl>
+  <>
+    {currentRoles(member) !== '' && <p className="member-roles">{currentRoles(member)}</p>}
+    <dl className="member-facts">
+      <MemberFact name="Party">
+        {member.partyName} <PartyBadge partyName={member.partyName} />
+      </MemberFact>
+      <MemberFact name="Member type">{memberTypeLabel(member) ?? 'Unknown'}</MemberFact>
+      <MemberFact name={member.district === undefined ? 'State' : 'State and district'}>
+        {placeLabel(member)}
+      </MemberFact>
+      <MemberFact name="Service period">
+        {periodLabel(member.terms, member.currentMember) ?? 'Unknown'}
+      </MemberFact>
+      <MemberFact name="Status">
+        <ServiceMark isCurrent={member.currentMember} />
+        {member.currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}
+      </MemberFact>
+    </dl>
+  </>
 )
 
 const MemberFact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -164,17 +151,26 @@ function ContactSection({ member: { addressInformation, officialWebsiteUrl } }: 
   )
 }
 
-const QuickFacts = ({ member }: { member: Member }) => (
-  <FactSection
-    id="facts"
-    title="Quick facts"
-    rows={[
-      { name: 'Bioguide ID', values: [<BioguideLink key="id" member={member} />] },
-      { name: 'Born', values: known(member.birthYear) },
-      { name: 'Died', values: known(member.deathYear) },
-      { name: 'Last updated', values: [<CalendarDate key="date" date={member.updateDate} />] },
-    ]}
-  />
+const MemberSide = ({ member }: { member: Member }) => (
+  <>
+    <FactSection
+      id="facts"
+      title="Quick facts"
+      rows={[
+        { name: 'Bioguide ID', values: [<BioguideLink key="id" member={member} />] },
+        { name: 'Born', values: known(member.birthYear) },
+        { name: 'Died', values: known(member.deathYear) },
+        { name: 'Last updated', values: [<CalendarDate key="date" date={member.updateDate} />] },
+      ]}
+    />
+    <RecordSource provenance={member.provenance}>
+      {isOfficialSource(member.provenance.source) && (
+        <OfficialLink url={officialMemberUrl(memberName(member), member.bioguideId)}>
+          View on Congress.gov
+        </OfficialLink>
+      )}
+    </RecordSource>
+  </>
 )
 
 /** The host of congress-legislators, whose members are real ones. */

@@ -1,11 +1,13 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Term } from '@rostrum/contract/entities/member'
-import { useId } from 'react'
+import { type SVGProps, useId } from 'react'
 import { partyClass } from './party-class.ts'
 import { partyShape } from './party-shapes.ts'
 
 const LANES = ['Senate', 'House'] as const satisfies readonly Chamber[]
 const LANE_HEIGHT = 20
+const GAP = 3
+const TERM_HEIGHT = LANE_HEIGHT - 2 * GAP
 
 interface ServiceTimelineProps {
   readonly terms: readonly Term[]
@@ -23,7 +25,7 @@ export function ServiceTimeline({ terms, isCurrent, partyName, year }: ServiceTi
   const first = Math.min(...terms.map(({ startYear }) => startYear))
   const last = Math.max(first + 1, ...terms.map(endYearOf))
   const lanes = LANES.filter((lane) => terms.some(({ chamber }) => chamber === lane))
-  const percent = (at: number): string => `${((at - first) / (last - first)) * 100}%`
+  const percent = (years: number): string => `${(years / (last - first)) * 100}%`
   if (terms.length === 0) return null
   return (
     <div className="strip" aria-hidden="true">
@@ -33,36 +35,21 @@ export function ServiceTimeline({ terms, isCurrent, partyName, year }: ServiceTi
         ))}
       </div>
       <svg className="strip-lanes" width="100%" height={lanes.length * LANE_HEIGHT} aria-hidden="true">
-        <defs>
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M1 0V6" className="strip-hatch" />
-          </pattern>
-        </defs>
+        <Hatch id={hatch} />
         {lanes.map((lane, row) => (
           <path key={lane} className="strip-rest" d={`M0 ${(row + 0.5) * LANE_HEIGHT}H4000`} />
         ))}
-        {terms.map((term) => {
-          const party = term.partyName ?? partyName
-          const box = {
-            x: percent(term.startYear),
-            y: lanes.indexOf(term.chamber) * LANE_HEIGHT + 3,
-            width: `${((endYearOf(term) - term.startYear) / (last - first)) * 100}%`,
-            height: LANE_HEIGHT - 6,
-            rx: term.chamber === 'Senate' ? (LANE_HEIGHT - 6) / 2 : 1,
-          }
-          return (
-            <g key={`${term.chamber} ${term.startYear} ${term.district}`} className={partyClass(party)}>
-              <rect className="strip-term" {...box} />
-              {partyShape(party) === 'crossed' && <rect {...box} fill={`url(#${hatch})`} />}
-            </g>
-          )
-        })}
+        {terms.map((term) => (
+          <TermBox
+            key={`${term.chamber} ${term.startYear} ${term.district}`}
+            party={term.partyName ?? partyName}
+            hatch={hatch}
+            x={percent(term.startYear - first)}
+            y={lanes.indexOf(term.chamber) * LANE_HEIGHT + GAP}
+            width={percent(endYearOf(term) - term.startYear)}
+            rx={term.chamber === 'Senate' ? TERM_HEIGHT / 2 : 1}
+          />
+        ))}
       </svg>
       <p className="strip-years">
         <span>{first}</span>
@@ -71,3 +58,24 @@ export function ServiceTimeline({ terms, isCurrent, partyName, year }: ServiceTi
     </div>
   )
 }
+
+/** Lines across the terms of parties that a color alone does not tell apart. */
+const Hatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path d="M1 0V6" className="strip-hatch" />
+    </pattern>
+  </defs>
+)
+
+interface TermBoxProps extends Pick<SVGProps<SVGRectElement>, 'x' | 'y' | 'width' | 'rx'> {
+  readonly party: string
+  readonly hatch: string
+}
+
+const TermBox = ({ party, hatch, ...box }: TermBoxProps) => (
+  <g className={partyClass(party)}>
+    <rect className="strip-term" {...box} height={TERM_HEIGHT} />
+    {partyShape(party) === 'crossed' && <rect {...box} height={TERM_HEIGHT} fill={`url(#${hatch})`} />}
+  </g>
+)

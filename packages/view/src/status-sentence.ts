@@ -6,9 +6,12 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { formatDate } from './calendar-date.tsx'
 import { afterVerb, shortOf } from './chamber-vote.ts'
 
+type BillStage = BillCard['stage']['stage']
 type StatusBill = Pick<BillCard, 'congress' | 'type' | 'stage' | 'laws' | 'introducedDate'>
 
 const OTHER: Readonly<Record<Chamber, Chamber>> = { House: 'Senate', Senate: 'House' }
+
+const originOf = ({ type }: StatusBill): Chamber => BILL_TYPES[type].chamber
 
 const on = (date: string | undefined): string => (date === undefined ? '' : ` on ${formatDate(date)}`)
 
@@ -89,53 +92,45 @@ function veto(bill: StatusBill): string {
   return `The President ${verb} this ${noun(bill)}${on(step?.date)}.`
 }
 
-function currentSentence(bill: StatusBill): string {
-  const { stage, type, introducedDate } = bill
-  const origin = BILL_TYPES[type].chamber
-  const what = `This ${noun(bill)}`
-  switch (stage.stage) {
-    case 'reserved':
-      return `This number is reserved by the leaders of the ${origin}; no bill has been introduced under it.`
-    case 'unknown':
-      return `The status of this ${noun(bill)} is not known yet: its earlier actions have not been downloaded.`
-    case 'introduced':
-      return `${what} was introduced in the ${origin}${on(introducedDate)}.`
-    case 'in_committee': {
-      const referral = lastStep(bill, 'committee')
-      return `${what} has been with a ${referral?.chamber ?? origin} committee${referral === undefined ? '' : ` since ${formatDate(referral.date)}`}.${rejectedDischarge(bill)}`
-    }
-    case 'ordered_reported':
-      return `A ${origin} committee has voted to report this ${noun(bill)}.`
-    case 'on_calendar':
-      return `${what} is on the ${origin} calendar, without a committee report.`
-    case 'reported':
-      return `A committee reported this ${noun(bill)} to the ${origin}${on(lastStep(bill, 'reported')?.date)}.`
-    case 'failed':
-      return failure(bill)
-    case 'set_aside':
-      return setAside(bill)
-    case 'passed_house':
-    case 'passed_senate': {
-      const chamber = stage.stage === 'passed_house' ? 'House' : 'Senate'
-      const tabled = lastStep(bill, 'floor', { chamber, outcome: 'failed' })
-      // A chamber that passed the other's bill instead lays its own on the table.
-      return isTabled(tabled)
-        ? `${passage(bill, chamber)} The ${chamber} ${tabledWords(tabled, 'it')}.`
-        : `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
-    }
-    case 'passed_both':
-      return `Both chambers passed this ${noun(bill)}.`
-    case 'agreed_to':
-      return type === 'hconres' || type === 'sconres'
-        ? 'Both chambers agreed to this resolution.'
-        : passage(bill, origin)
-    case 'to_president':
-      return beforePresident(bill)
-    case 'vetoed':
-      return veto(bill)
-    case 'became_law':
-      return becameLaw(bill)
-  }
+function inCommittee(bill: StatusBill): string {
+  const referral = lastStep(bill, 'committee')
+  const since = referral === undefined ? '' : ` since ${formatDate(referral.date)}`
+  return `This ${noun(bill)} has been with a ${referral?.chamber ?? originOf(bill)} committee${since}.${rejectedDischarge(bill)}`
+}
+
+/** A chamber that passed the other's bill instead lays its own on the table. */
+function passedOne(bill: StatusBill, chamber: Chamber): string {
+  const tabled = lastStep(bill, 'floor', { chamber, outcome: 'failed' })
+  return isTabled(tabled)
+    ? `${passage(bill, chamber)} The ${chamber} ${tabledWords(tabled, 'it')}.`
+    : `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
+}
+
+const SENTENCES: Readonly<Record<BillStage, (bill: StatusBill) => string>> = {
+  reserved: (bill) =>
+    `This number is reserved by the leaders of the ${originOf(bill)}; no bill has been introduced under it.`,
+  unknown: (bill) =>
+    `The status of this ${noun(bill)} is not known yet: its earlier actions have not been downloaded.`,
+  introduced: (bill) =>
+    `This ${noun(bill)} was introduced in the ${originOf(bill)}${on(bill.introducedDate)}.`,
+  in_committee: inCommittee,
+  ordered_reported: (bill) => `A ${originOf(bill)} committee has voted to report this ${noun(bill)}.`,
+  on_calendar: (bill) =>
+    `This ${noun(bill)} is on the ${originOf(bill)} calendar, without a committee report.`,
+  reported: (bill) =>
+    `A committee reported this ${noun(bill)} to the ${originOf(bill)}${on(lastStep(bill, 'reported')?.date)}.`,
+  failed: failure,
+  set_aside: setAside,
+  passed_house: (bill) => passedOne(bill, 'House'),
+  passed_senate: (bill) => passedOne(bill, 'Senate'),
+  passed_both: (bill) => `Both chambers passed this ${noun(bill)}.`,
+  agreed_to: (bill) =>
+    bill.type === 'hconres' || bill.type === 'sconres'
+      ? 'Both chambers agreed to this resolution.'
+      : passage(bill, originOf(bill)),
+  to_president: beforePresident,
+  vetoed: veto,
+  became_law: becameLaw,
 }
 
 const FINAL_STAGES: ReadonlySet<string> = new Set([
@@ -151,7 +146,7 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
 
 /** The status of a bill in one or two sentences, from facts in the record alone. */
 export function statusSentence(bill: StatusBill, now: Date): string {
-  const sentence = currentSentence(bill)
+  const sentence = SENTENCES[bill.stage.stage](bill)
   if (bill.congress >= currentCongress(now) || FINAL_STAGES.has(bill.stage.stage)) return sentence
   return `${sentence.replace(' It is now before', ' It ended before')} The ${ordinal(bill.congress)} Congress ended before it could advance.`
 }

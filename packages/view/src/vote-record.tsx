@@ -64,16 +64,7 @@ export function VoteRecord({ vote, yours, members, ...slots }: VoteRecordProps) 
       }}
       about={<Question vote={vote} />}
       lead={<Outcome vote={vote} />}
-      side={
-        <>
-          <VoteFacts vote={vote} />
-          <RecordSource provenance={vote.provenance}>
-            {vote.url !== undefined && (
-              <OfficialLink url={vote.url}>Official page of the {chamber}</OfficialLink>
-            )}
-          </RecordSource>
-        </>
-      }
+      side={<VoteSide vote={vote} />}
     >
       {vote.state === 'vacated' ? (
         <Section id="withdrawn" title="Before it was withdrawn">
@@ -116,30 +107,33 @@ function Outcome({ vote }: { vote: Vote }) {
   )
 }
 
-const VoteFacts = ({
-  vote: { chamber, number, session, date, votedAt, isPartyLine, state },
-}: {
-  vote: Vote
-}) => (
-  <Section id="facts" title="At a glance">
-    <FactList>
-      <Fact name="When">
-        {votedAt === undefined ? (
-          <CalendarDate date={date} />
-        ) : (
-          <>
-            <WashingtonTime at={votedAt} /> (Eastern time)
-          </>
+const VoteSide = ({ vote }: { vote: Vote }) => (
+  <>
+    <Section id="facts" title="At a glance">
+      <FactList>
+        <Fact name="When">
+          {vote.votedAt === undefined ? (
+            <CalendarDate date={vote.date} />
+          ) : (
+            <>
+              <WashingtonTime at={vote.votedAt} /> (Eastern time)
+            </>
+          )}
+        </Fact>
+        <Fact name="Roll call">
+          {vote.chamber} {vote.number}, session {vote.session}
+        </Fact>
+        {vote.state === 'final' && vote.isPartyLine && (
+          <Fact name="Party line">Most Democrats and most Republicans voted on opposite sides</Fact>
         )}
-      </Fact>
-      <Fact name="Roll call">
-        {chamber} {number}, session {session}
-      </Fact>
-      {state === 'final' && isPartyLine && (
-        <Fact name="Party line">Most Democrats and most Republicans voted on opposite sides</Fact>
+      </FactList>
+    </Section>
+    <RecordSource provenance={vote.provenance}>
+      {vote.url !== undefined && (
+        <OfficialLink url={vote.url}>Official page of the {vote.chamber}</OfficialLink>
       )}
-    </FactList>
-  </Section>
+    </RecordSource>
+  </>
 )
 
 /** The seats of the chamber colored by vote, and the same as figures. */

@@ -1,4 +1,4 @@
-import { COMMITTEE_CHAMBERS } from '@rostrum/contract/congress/committee-kinds'
+import { COMMITTEE_CHAMBERS, type CommitteeChamber } from '@rostrum/contract/congress/committee-kinds'
 import type { CommitteeCard } from '@rostrum/contract/entities/committee'
 import { COMMITTEE_CHAMBER_TITLES, CommitteeList } from '@rostrum/view/committee-list.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
@@ -21,7 +21,6 @@ import { StaleLine } from '../ui/stale-line.tsx'
 export const prefetch = (): Promise<void> => appQueryClient.prefetchQuery(committeeQueries.list())
 
 export function CommitteesPage() {
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const chamber = parseChoice(COMMITTEE_CHAMBERS, params.get('chamber'))
   const isFormer = params.get('current') === 'false'
@@ -29,10 +28,6 @@ export function CommitteesPage() {
     committeeQueries.list(isFormer),
   )
   const committees = data?.committees.filter((each) => chamber === undefined || each.chamber === chamber)
-  const choose = (inChamber: string | undefined, former: boolean): void => {
-    const path = paths.committees({ chamber: inChamber || undefined, current: former ? 'false' : undefined })
-    void navigate(path, { preventScrollReset: true })
-  }
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   return (
     <div className="list-screen">
@@ -40,32 +35,50 @@ export function CommitteesPage() {
         <PageTitle>Committees</PageTitle>
         <p className="list-count">{committees && pluralize(committees.length, 'committee')}</p>
       </div>
-      <div className="list-row slim-selects">
-        <SelectField
-          label="Chamber"
-          value={chamber ?? ''}
-          options={[
-            ['', 'All committees'],
-            ...COMMITTEE_CHAMBERS.map((each) => [each, COMMITTEE_CHAMBER_TITLES[each]] as const),
-          ]}
-          onChange={(value) => choose(value, isFormer)}
-        />
-        <SelectField
-          label="Show"
-          value={isFormer ? 'former' : ''}
-          options={[
-            ['', 'This Congress'],
-            ['former', 'Former committees'],
-          ]}
-          onChange={(value) => choose(chamber, value === 'former')}
-        />
-      </div>
+      <CommitteeChoices chamber={chamber} isFormer={isFormer} />
       {data && isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      {committees === undefined && isError && (
+      {committees !== undefined ? (
+        <CommitteeGroups committees={committees} isFormer={isFormer} />
+      ) : isError ? (
         <FailedState title={COMMITTEES_FAILED} {...failureDetails(error)} {...retryProps} />
+      ) : (
+        <RowsSkeleton count={8} />
       )}
-      {committees === undefined && !isError && <RowsSkeleton count={8} />}
-      {committees !== undefined && <CommitteeGroups committees={committees} isFormer={isFormer} />}
+    </div>
+  )
+}
+
+interface CommitteeChoicesProps {
+  readonly chamber: CommitteeChamber | undefined
+  readonly isFormer: boolean
+}
+
+function CommitteeChoices({ chamber, isFormer }: CommitteeChoicesProps) {
+  const navigate = useNavigate()
+  const change = (changes: Parameters<typeof paths.committees>[0]): void => {
+    const path = paths.committees({ chamber, current: isFormer ? 'false' : undefined, ...changes })
+    void navigate(path, { preventScrollReset: true })
+  }
+  return (
+    <div className="list-row slim-selects">
+      <SelectField
+        label="Chamber"
+        value={chamber ?? ''}
+        options={[
+          ['', 'All committees'],
+          ...COMMITTEE_CHAMBERS.map((each) => [each, COMMITTEE_CHAMBER_TITLES[each]] as const),
+        ]}
+        onChange={(value) => change({ chamber: value || undefined })}
+      />
+      <SelectField
+        label="Show"
+        value={isFormer ? 'false' : ''}
+        options={[
+          ['', 'This Congress'],
+          ['false', 'Former committees'],
+        ]}
+        onChange={(value) => change({ current: value || undefined })}
+      />
     </div>
   )
 }

@@ -72,21 +72,17 @@ interface ShownLaws extends LawListState {
   readonly congress: number
 }
 
-function lawChips(state: ShownLaws): Chip[] {
-  const chip = (name: string, field: 'enactedFrom' | 'enactedTo'): Chip[] => {
+const DATES = [
+  ['enactedFrom', 'Enacted from'],
+  ['enactedTo', 'Enacted to'],
+] as const
+
+const lawChips = (state: ShownLaws): Chip[] =>
+  DATES.flatMap(([field, name]) => {
     const date = state[field]
-    return date === undefined
-      ? []
-      : [
-          {
-            name,
-            value: formatCalendarDate(date),
-            without: linkTo({ ...state, [field]: undefined, page: 1 }),
-          },
-        ]
-  }
-  return [...chip('Enacted from', 'enactedFrom'), ...chip('Enacted to', 'enactedTo')]
-}
+    const without = linkTo({ ...state, [field]: undefined, page: 1 })
+    return date === undefined ? [] : [{ name, value: formatCalendarDate(date), without }]
+  })
 
 export function LawsPage() {
   const [today] = useState(serverDate)
@@ -140,16 +136,14 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
       <ListDrawer title="Filter laws" activeCount={active}>
         {() => (
           <div className="list-filters">
-            <DateField
-              label="Enacted from"
-              value={state.enactedFrom}
-              onChange={(enactedFrom) => change({ enactedFrom })}
-            />
-            <DateField
-              label="Enacted to"
-              value={state.enactedTo}
-              onChange={(enactedTo) => change({ enactedTo })}
-            />
+            {DATES.map(([field, label]) => (
+              <DateField
+                key={field}
+                label={label}
+                value={state[field]}
+                onChange={(date) => change({ [field]: date })}
+              />
+            ))}
           </div>
         )}
       </ListDrawer>

@@ -98,15 +98,19 @@ function AgendaControls({ state }: { state: AgendaState }) {
           />
         )}
       </div>
-      <nav aria-label="Weeks" className="list-toolbar">
-        <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, -7) })}>
-          Previous week
-        </ButtonLink>
-        <ButtonLink to={linkTo({ ...state, day: undefined, week: dayAfter(state.week, 7) })}>
-          Next week
-        </ButtonLink>
-      </nav>
+      <WeeksNav state={state} />
     </div>
+  )
+}
+
+function WeeksNav({ state }: { state: AgendaState }) {
+  const linkToWeek = (days: number): string =>
+    linkTo({ ...state, day: undefined, week: dayAfter(state.week, days) })
+  return (
+    <nav aria-label="Weeks" className="list-selects">
+      <ButtonLink to={linkToWeek(-7)}>Previous week</ButtonLink>
+      <ButtonLink to={linkToWeek(7)}>Next week</ButtonLink>
+    </nav>
   )
 }
 
@@ -119,7 +123,7 @@ function Agenda({ state }: { state: AgendaState }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = isMine && isAuthenticated ? mine : all
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   if (data === undefined) {
-    if (error === null) return <AgendaSkeleton />
+    if (error === null) return <RowsSkeleton count={3} />
     const { details, requestId } = failureDetails(error, MEETINGS_FAILED)
     return (
       <FailedState
@@ -154,5 +158,3 @@ const NoMeetings = ({ state }: { state: AgendaState }) => (
       : NO_MEETINGS}
   </EmptyState>
 )
-
-const AgendaSkeleton = () => <RowsSkeleton count={3} />

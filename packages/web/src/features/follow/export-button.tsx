@@ -33,7 +33,7 @@ export function ExportButton() {
         {download.isPending ? 'Exporting...' : 'Export CSV'}
       </Button>
       {download.error && (
-        <p className="export-problem" role="alert">
+        <p className="export-problem problem" role="alert">
           {errorMessage(download.error, SCREENS.trackingFailed)}
         </p>
       )}

@@ -64,7 +64,7 @@ function Day({
         </h3>
         <span>{pluralize(count, 'change')}</span>
       </div>
-      <ol className="news-rows">
+      <ol className="mark-rows">
         {rows.map((row) => (
           <li key={row.id}>
             <NewsRow row={row} now={now} />

@@ -17,6 +17,7 @@ import { numberedRecord } from '../../record-paths.ts'
 import { type ChangeGroup, groupChanges } from './change-groups.ts'
 import { clockTime } from './day-labels.ts'
 import type { NewsRow as Row } from './news-days.ts'
+import './mark-row.css'
 import './news-row.css'
 import { localDay } from './period.ts'
 import { RecordMark } from './record-mark.tsx'
@@ -30,10 +31,10 @@ export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
   const isUnread = changes.some((change) => change.isUnread)
   const isBeforeFollow = changes.every((change) => change.isBeforeFollow)
   return (
-    <article className={classNames('news-row', isUnread && 'news-unread')} aria-labelledby={id}>
+    <article className={classNames('mark-row news-row', isUnread && 'news-unread')} aria-labelledby={id}>
       <RecordMark item={item} />
-      <div className="news-words">
-        <h4 className="news-title" id={id}>
+      <div className="row-words">
+        <h4 className="row-title" id={id}>
           <Link to={appRecordPath(item)}>
             {citation && <span className="visually-hidden">{citation} </span>}
             {item.title}
@@ -41,12 +42,12 @@ export function NewsRow({ row: { changes }, now }: { row: Row; now: Date }) {
           {isUnread && <span className="news-new">New</span>}
         </h4>
         {item.member && (
-          <p className="news-seat">
+          <p className="row-facts">
             {seatLabel(item.member)} <PartyBadge partyName={item.member.partyName} />
           </p>
         )}
         <NewsChanges row={{ id, changes }} />
-        {isBeforeFollow && <p className="news-seat">Before you tracked it</p>}
+        {isBeforeFollow && <p className="row-facts">Before you tracked it</p>}
         <NewsLatestAction item={item} told={changes.map(({ to }) => to)} />
       </div>
       <NewsProgress item={item} citation={citation} now={now} />
@@ -119,7 +120,7 @@ function NewsLatestAction({
   if (latestAction === undefined || told.includes(latestAction.text)) return null
   const { text, actionDate } = latestAction
   return (
-    <p className="news-latest">
+    <p className="row-clamped">
       <span className="news-latest-label">Latest action</span> <CalendarDate date={actionDate} /> {text}
     </p>
   )

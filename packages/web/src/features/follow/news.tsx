@@ -1,5 +1,4 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { SCREENS } from '@rostrum/contract/words/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useEffect, useId } from 'react'
@@ -16,10 +15,8 @@ import { shortDay } from './day-labels.ts'
 import { isNamedPeriod, PERIOD_LABELS, periodStart } from './period.ts'
 import { trackingPath, type TrackingState } from './tracking-state.ts'
 import { NewsList } from './news-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import './news-row.css'
+import { WaitingRows } from './waiting-rows.tsx'
 import './news.css'
-import './record-mark.css'
 import { QuietFold } from './quiet-fold.tsx'
 
 /** The time from which on all changes are listed. */
@@ -51,7 +48,7 @@ export function News({ state }: { state: TrackingState }) {
           <NewsList entries={entries} now={now} lastVisitAt={lastVisitAt} hasMore={hasNextPage} />
         )
       ) : (
-        !isError && !isPaused && <NewsSkeleton />
+        !isError && !isPaused && <WaitingRows />
       )}
       {(entries || !query.data) && (
         <div className="news-earlier">
@@ -93,24 +90,6 @@ function MarkReadButton({ entries }: { entries: readonly Activity[] }) {
     </>
   )
 }
-
-const NewsSkeleton = () => (
-  <div aria-busy="true">
-    <p className="visually-hidden">{SCREENS.loading}</p>
-    <ol className="news-rows news-waiting" aria-hidden="true">
-      {Array.from({ length: 5 }, (_, index) => (
-        <li key={index} className="news-row">
-          <span className="record-mark record-mark-number" />
-          <span className="news-words">
-            <Skeleton width="long" />
-            <span className="skeleton" />
-            <Skeleton width="short" />
-          </span>
-        </li>
-      ))}
-    </ol>
-  </div>
-)
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -4,15 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-const BrowseLinks = () => (
-  <>
-    <ButtonLink isPrimary to={paths.bills()}>
-      Browse bills
-    </ButtonLink>
-    <ButtonLink to={paths.members()}>Browse members</ButtonLink>
-  </>
-)
-
 interface NothingTrackedProps {
   readonly isStill: boolean
   /** Rendered last. */
@@ -23,7 +14,17 @@ interface NothingTrackedProps {
 export const NothingTracked = ({ isStill, children }: NothingTrackedProps) => (
   <div>
     {isStill && (
-      <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
+      <EmptyState
+        title="You aren’t tracking anything yet"
+        actions={
+          <>
+            <ButtonLink isPrimary to={paths.bills()}>
+              Browse bills
+            </ButtonLink>
+            <ButtonLink to={paths.members()}>Browse members</ButtonLink>
+          </>
+        }
+      >
         Find a bill or member you care about and choose Track. From then on, this page shows what changes, the
         newest first, and Rostrum can email you about it.
       </EmptyState>

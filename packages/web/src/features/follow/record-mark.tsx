@@ -6,8 +6,18 @@ import { Portrait } from '@rostrum/view/portrait.tsx'
 import { capitalized } from './kind-labels.ts'
 import './record-mark.css'
 
+/** What stands above the mark's large word, and that word. */
+function markOf({ kind, key }: ActivityItem): readonly [above: string | undefined, word: string] {
+  const record = parseRecordKey(key)
+  if (kind === 'committee')
+    return [COMMITTEE_CHAMBERS.find((chamber) => chamber.startsWith(key.charAt(0).toUpperCase())), 'Cmte.']
+  if (record === undefined) return [undefined, capitalized(kind)]
+  return [formatCitation(record.type, record.number).slice(0, -record.number.length), record.number]
+}
+
 /** A member's portrait, the number of a bill or amendment, or the chamber of a committee. */
-export function RecordMark({ item: { kind, key, title, member } }: { item: ActivityItem }) {
+export function RecordMark({ item }: { item: ActivityItem }) {
+  const { title, member } = item
   if (member) {
     const { partyName, depiction } = member
     return (
@@ -16,26 +26,11 @@ export function RecordMark({ item: { kind, key, title, member } }: { item: Activ
       </span>
     )
   }
-  if (kind === 'committee') {
-    return (
-      <span className="record-mark record-mark-number" aria-hidden="true">
-        {COMMITTEE_CHAMBERS.find((chamber) => chamber.startsWith(key.charAt(0).toUpperCase()))}
-        <strong>Cmte.</strong>
-      </span>
-    )
-  }
-  const record = parseRecordKey(key)
-  if (record === undefined)
-    return (
-      <span className="record-mark record-mark-number" aria-hidden="true">
-        <strong>{capitalized(kind)}</strong>
-      </span>
-    )
-  const { type, number } = record
+  const [above, word] = markOf(item)
   return (
     <span className="record-mark record-mark-number" aria-hidden="true">
-      {formatCitation(type, number).slice(0, -number.length)}
-      <strong>{number}</strong>
+      {above}
+      <strong>{word}</strong>
     </span>
   )
 }

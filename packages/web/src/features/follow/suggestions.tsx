@@ -15,7 +15,8 @@ import { TrackButton } from './track-button.tsx'
 import { useFollowStates } from './use-follow-states.ts'
 import { RecordMark } from './record-mark.tsx'
 import { suggestBills } from './suggest-bills.ts'
-import './suggestions.css'
+import '../../ui/panels.css'
+import './mark-row.css'
 
 const LOOKED_AT = 20
 /** Two bills that are likely to change soon, and a member who introduced one of them; then the children. */
@@ -38,9 +39,11 @@ export function Suggestions({ children }: { children: ReactNode }) {
   return (
     <>
       {bills.length > 0 && (
-        <section className="suggestions" aria-labelledby={id}>
-          <h2 id={id}>Start with one of these</h2>
-          <ul>
+        <section aria-labelledby={id}>
+          <h2 id={id} className="panel-title">
+            Start with one of these
+          </h2>
+          <ul className="mark-rows">
             {bills.map((bill) => (
               <BillSuggestion key={bill.number} bill={bill} />
             ))}
@@ -82,13 +85,13 @@ interface SuggestionProps {
 }
 
 const Suggestion = ({ item, name, children }: SuggestionProps) => (
-  <li className="suggestion">
+  <li className="mark-row">
     <RecordMark item={item} />
-    <div>
-      <h3>
+    <div className="row-words">
+      <h3 className="row-title">
         <Link to={appRecordPath(item)}>{item.title}</Link>
       </h3>
-      <p>{children}</p>
+      <p className="row-clamped">{children}</p>
     </div>
     <TrackButton item={item} name={name} />
   </li>

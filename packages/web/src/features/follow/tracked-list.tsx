@@ -11,11 +11,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { pluralOf } from './kind-labels.ts'
-import './tracked-list.css'
 import { TrackedRow } from './tracked-row.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 interface TrackedListProps extends TrackedQuery {
   /** The `refId` of records that are shown elsewhere. */
@@ -48,7 +47,7 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   const rows = listed.filter((record) => !hidden.has(refId(record)))
   const end = useRef<HTMLDivElement>(null)
   useInfiniteScroll(end, hasNextPage && !isFetching && !error, () => void fetchNextPage())
-  if (isPending && !error) return <TrackedListSkeleton />
+  if (isPending && !error) return <WaitingRows />
   if (error && rows.length === 0) {
     const { details, requestId } = failureDetails(error, SCREENS.trackingFailed)
     return (
@@ -65,7 +64,7 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   return (
     <>
       {error && <Notice isError>{SCREENS.trackingFailed}</Notice>}
-      {rows.length === 0 ? <TrackedListSkeleton /> : <TrackedRows rows={rows} />}
+      {rows.length === 0 ? <WaitingRows /> : <TrackedRows rows={rows} />}
       <div ref={end} className="tracked-more">
         {(hasNextPage || error) && (
           <Button
@@ -83,7 +82,7 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
 function TrackedRows({ rows }: { rows: readonly FollowedRecord[] }) {
   const now = useNow(MINUTE_SECONDS)
   return (
-    <ul className="tracked-rows">
+    <ul className="mark-rows tracked-rows">
       {rows.map((tracked) => (
         <li key={refId(tracked)}>
           <TrackedRow tracked={tracked} now={now} />
@@ -92,23 +91,6 @@ function TrackedRows({ rows }: { rows: readonly FollowedRecord[] }) {
     </ul>
   )
 }
-
-const TrackedListSkeleton = () => (
-  <ul className="tracked-rows" aria-busy="true" aria-label={SCREENS.loading}>
-    {Array.from({ length: 5 }, (_, index) => (
-      <li key={index} className="tracked-row" aria-hidden="true">
-        <span className="tracked-date">
-          <Skeleton width="short" />
-        </span>
-        <span className="tracked-words tracked-waiting">
-          <Skeleton width="long" />
-          <span className="skeleton" />
-          <Skeleton width="long" />
-        </span>
-      </li>
-    ))}
-  </ul>
-)
 
 /** Shown when no tracked record matches the filter. */
 function NothingTracked({ kind, policyArea }: TrackedQuery) {

@@ -21,7 +21,7 @@ const wordsOf = async (tracked: FollowedRecord): Promise<string> =>
 
 test('a tracked bill without a stage has no badge', async () => {
   const words = await wordsOf(TRACKED)
-  expect(words).toContain('H.R. 1 119th Congress')
+  expect(words).toContain('H.R. 1 Clean Rivers Act119th Congress')
   expect(words).not.toContain('Passed House')
 })
 

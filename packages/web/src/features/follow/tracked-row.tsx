@@ -11,11 +11,13 @@ import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
+import { seatLabel } from '@rostrum/view/member-labels.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
 import { StageBadge } from '@rostrum/view/stage-badge.tsx'
 import { capitalized } from './kind-labels.ts'
+import { RecordMark } from './record-mark.tsx'
+import './mark-row.css'
 import { SignedInTrackButton } from './signed-in-track-button.tsx'
-import './tracked-row.css'
 
 interface TrackedRowProps {
   readonly tracked: FollowedRecord
@@ -28,49 +30,50 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
   const item = { kind, key }
   const { data: state } = useQuery(followQueries.state(item))
   const isUnfollowed = state?.isFollowed === false
-  const name = numberedRecord(key)?.citation ?? title
+  const citation = numberedRecord(key)?.citation
   return (
-    <article className={classNames('tracked-row', isUnfollowed && 'tracked-gone')}>
-      <RowDate tracked={tracked} now={now} />
-      <div className="tracked-words">
-        <p className="tracked-kind">
+    <article className={classNames('mark-row', isUnfollowed && 'tracked-gone')}>
+      <RecordMark item={tracked} />
+      <div className="row-words">
+        <h3 className="row-title">
+          <Link to={appRecordPath(item)}>
+            {citation && <span className="visually-hidden">{citation} </span>}
+            {title}
+          </Link>
+        </h3>
+        <p className="row-facts">
           <TrackedKind tracked={tracked} />
         </p>
-        <h3 className="tracked-title">
-          <Link to={appRecordPath(item)}>{title}</Link>
-        </h3>
         {isUnfollowed ? (
-          <p className="tracked-note">
+          <p className="row-clamped">
             You’re no longer tracking this. It will be gone from the list on your next visit.
           </p>
         ) : (
           lastChange && <ChangeLine change={lastChange} />
         )}
+        <p className="row-facts">
+          <RowDate tracked={tracked} now={now} />
+        </p>
       </div>
-      <SignedInTrackButton item={item} name={name} undoLabel="Undo" />
+      <SignedInTrackButton item={item} name={citation ?? title} undoLabel="Undo" />
     </article>
   )
 })
 
 /** The official date of the last change and when Rostrum detected it; without changes, when the record was followed. */
-function RowDate({ tracked: { lastChange, followedAt }, now }: TrackedRowProps) {
-  if (!lastChange)
-    return (
-      <p className="tracked-date">
-        <span className="tracked-seen">Tracked since</span>
-        <CalendarDate date={followedAt} />
-      </p>
-    )
-  const { happenedDate, seenAt } = lastChange
-  return (
-    <p className="tracked-date">
-      <CalendarDate date={happenedDate ?? seenAt} />
-      <span className="tracked-seen">
-        Detected <RelativeTime at={seenAt} now={now} />
+const RowDate = ({ tracked: { lastChange, followedAt }, now }: TrackedRowProps) =>
+  lastChange ? (
+    <>
+      <CalendarDate date={lastChange.happenedDate ?? lastChange.seenAt} />
+      <span>
+        Detected <RelativeTime at={lastChange.seenAt} now={now} />
       </span>
-    </p>
+    </>
+  ) : (
+    <span>
+      Tracked since <CalendarDate date={followedAt} />
+    </span>
   )
-}
 
 const COMMITTEE_KINDS = {
   House: 'Committee of the House',
@@ -79,28 +82,20 @@ const COMMITTEE_KINDS = {
 } as const
 
 function TrackedKind({ tracked }: { tracked: FollowedRecord }): ReactNode {
-  const { kind, key, member, committee } = tracked
-  if (member) {
-    const { chamber, state, partyName } = member
+  const { kind, key, member, committee, stage } = tracked
+  const bill = parseRecordKey(key)
+  if (member)
     return (
       <>
-        <strong>{chamber ?? 'Member'}</strong> <span>{state}</span> <PartyBadge partyName={partyName} />
+        {seatLabel(member)} <PartyBadge partyName={member.partyName} />
       </>
     )
-  }
-  if (committee) return <strong>{COMMITTEE_KINDS[committee.chamber]}</strong>
-  const numbered = numberedRecord(key)
-  if (numbered === undefined) return <strong>{capitalized(kind)}</strong>
+  if (committee) return COMMITTEE_KINDS[committee.chamber]
+  if (bill === undefined) return capitalized(kind)
   return (
     <>
-      <strong>{numbered.citation}</strong> <span>{ordinal(numbered.congress)} Congress</span>{' '}
-      <TrackedStage tracked={tracked} />
+      {ordinal(bill.congress)} Congress{' '}
+      {stage && isBillKey(bill) && <StageBadge bill={{ type: bill.type, stage, laws: [] }} />}
     </>
   )
-}
-
-function TrackedStage({ tracked: { key, stage } }: { tracked: FollowedRecord }): ReactNode {
-  const bill = parseRecordKey(key)
-  if (!stage || !bill || !isBillKey(bill)) return null
-  return <StageBadge bill={{ type: bill.type, stage, laws: [] }} />
 }

@@ -121,7 +121,7 @@ const changeHeading: Revision = (sections, random) => {
 const REVISIONS = [changeAmount, addSentence, strikeItem, addSection, strikeFindings, changeHeading]
 
 /** Committees make more changes than the floor. */
-const COUNTS = { reported: [3, 5], passed: [2, 3] } as const satisfies Record<string, [number, number]>
+const COUNTS = { reported: [3, 5], passed: [2, 3] } as const
 
 const STREAM = 91
 
@@ -132,7 +132,8 @@ function reviseAt(wording: Wording, bill: Bill, { kind }: Step, turn: number): W
     const recitals = wording.recitals.length === 0 ? [] : [...wording.recitals, recital]
     return { ...wording, clauses: [...wording.clauses, clause], recitals }
   }
-  let left = random.int(...(kind === 'reported' ? COUNTS.reported : COUNTS.passed))
+  const [fewest, most] = kind === 'reported' ? COUNTS.reported : COUNTS.passed
+  let left = random.int(fewest, most)
   let { sections } = wording
   for (const revise of random.shuffle(REVISIONS)) {
     const next = left > 0 ? revise(sections, random) : sections

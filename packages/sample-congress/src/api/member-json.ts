@@ -6,7 +6,6 @@ import {
   directName,
   formalName,
   invertedName,
-  latestStint,
   memberTypeOf,
   partyAt,
   serviceSpans,
@@ -14,7 +13,7 @@ import {
   type Person,
   type Stint,
 } from '../people/person.ts'
-import { lastVisibleDay, memberUpdatedAt } from '../view/members.ts'
+import { memberUpdatedAt, type VisibleMember } from '../view/members.ts'
 import { apiUrl, bareUrl, type ApiContext } from './context.ts'
 import { inRecordCase, listOrNothing } from './records.ts'
 
@@ -34,15 +33,8 @@ const OFFICES = {
 /** The provider drops the "U.S." of the islands. */
 const stateName = ({ seat }: Stint): string => seat.state.name.replace(/^U\.S\. /, '')
 
-/** The latest service that is published. */
-function stintBy(person: Person, today: Day): Stint {
-  const stint = latestStint(person, today)
-  if (stint === undefined) throw new Error(`${person.bioguideId} has not served yet`)
-  return stint
-}
-
 /** The fields that rows and items have in common. */
-function sharedFields(ctx: ApiContext, person: Person, stint: Stint): JsonObject {
+function sharedFields(ctx: ApiContext, { person, stint }: VisibleMember): JsonObject {
   const credit = CREDITS[stint.seat.chamber][stint.to <= dayAt(ctx.now) ? 1 : 0]
   const depiction = {
     attribution: person.index % 37 === 5 ? undefined : credit,
@@ -57,15 +49,15 @@ function sharedFields(ctx: ApiContext, person: Person, stint: Stint): JsonObject
   }
 }
 
-export function memberRow(ctx: ApiContext, person: Person): JsonObject {
-  const today = lastVisibleDay(person, ctx.now)
+export function memberRow(ctx: ApiContext, member: VisibleMember): JsonObject {
+  const { person, today } = member
   const item = serviceSpans(person, today).map(({ chamber, startYear, endYear }): JsonObject => ({
     chamber: CHAMBERS[chamber],
     endYear,
     startYear,
   }))
   return {
-    ...sharedFields(ctx, person, stintBy(person, today)),
+    ...sharedFields(ctx, member),
     name: inRecordCase(person, invertedName(person)),
     partyName: PARTY_NAMES[partyAt(person, today)],
     terms: { item },
@@ -149,9 +141,8 @@ function leadership(person: Person, today: Day): readonly JsonObject[] | undefin
   )
 }
 
-export function memberItem(ctx: ApiContext, person: Person, sentId = person.bioguideId): JsonObject {
-  const today = lastVisibleDay(person, ctx.now)
-  const stint = stintBy(person, today)
+export function memberItem(ctx: ApiContext, member: VisibleMember, sentId: string): JsonObject {
+  const { person, stint, today } = member
   const isCurrent = today < stint.to
   const isDead = person.deathYear !== undefined && !isCurrent
   const work = (kind: 'sponsored' | 'cosponsored'): JsonObject => ({
@@ -159,7 +150,7 @@ export function memberItem(ctx: ApiContext, person: Person, sentId = person.biog
     url: bareUrl(ctx, `member/${sentId}/${kind}-legislation`),
   })
   return {
-    ...sharedFields(ctx, person, stint),
+    ...sharedFields(ctx, member),
     birthYear: String(person.birthYear),
     deathYear: isDead ? String(person.deathYear) : undefined,
     cosponsoredLegislation: work('cosponsored'),

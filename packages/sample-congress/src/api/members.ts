@@ -3,8 +3,9 @@ import { latestAmendmentActionBy } from '../actions/actions.ts'
 import { isoDay } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { timelineOf } from '../bills/timeline.ts'
-import type { Person, Stint } from '../people/person.ts'
-import { memberUpdatedAt, memberVisibleAt, visibleMembers, type SponsoredItem } from '../view/members.ts'
+import type { Stint } from '../people/person.ts'
+import { memberUpdatedAt, visibleMember, visibleMembers } from '../view/members.ts'
+import type { SponsoredItem, VisibleMember } from '../view/members.ts'
 import { amendmentPath } from './amendments.ts'
 import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { memberItem, memberRow } from './member-json.ts'
@@ -25,10 +26,10 @@ function memberList(ctx: ApiContext, req: ApiRequest, test: StintFilter, window 
       if (onlyCurrent) return today < stint.to && test(stint)
       return person.stints.some((one) => one.from <= today && test(one))
     })
-    .map(({ person }) => ({ person, at: memberUpdatedAt(person, ctx.now) }))
+    .map((one) => ({ one, at: memberUpdatedAt(one.person, ctx.now) }))
     .filter(({ at }) => isWithin(at, window))
-    .toSorted((a, b) => b.at - a.at || a.person.index - b.person.index)
-  return pageBody(ctx, req, { name: 'members', rows, json: ({ person }) => memberRow(ctx, person) })
+    .toSorted((a, b) => b.at - a.at || a.one.person.index - b.one.person.index)
+  return pageBody(ctx, req, { name: 'members', rows, json: ({ one }) => memberRow(ctx, one) })
 }
 
 export const allMembers = (ctx: ApiContext, req: ApiRequest): JsonObject =>
@@ -49,16 +50,17 @@ export function membersOf(ctx: ApiContext, req: ApiRequest): JsonObject {
   )
 }
 
-function getMember({ world, now }: ApiContext, req: ApiRequest): Person {
+function getMember({ world, now }: ApiContext, req: ApiRequest): VisibleMember {
   const person = world.roster.byId.get(req.params.id?.toUpperCase() ?? '')
-  if (person === undefined || memberVisibleAt(person) > now) throw unknownResource(req)
-  return person
+  const found = person && visibleMember(person, now)
+  if (found === undefined) throw unknownResource(req)
+  return found
 }
 
 const itemRequest = ({ params: { id } }: ApiRequest): JsonObject => ({ bioguideId: id?.toLowerCase() })
 
 export const member = (ctx: ApiContext, req: ApiRequest): JsonObject => ({
-  member: memberItem(ctx, getMember(ctx, req), req.params.id),
+  member: memberItem(ctx, getMember(ctx, req), req.params.id ?? ''),
   request: requestOf(itemRequest(req)),
 })
 
@@ -86,7 +88,7 @@ function workJson(ctx: ApiContext, work: SponsoredItem): JsonObject {
 export function memberWork(ctx: ApiContext, req: ApiRequest): JsonObject {
   const [, kind] = /^(sponsored|cosponsored)-legislation$/.exec(req.params.part ?? '') ?? []
   if (kind !== 'sponsored' && kind !== 'cosponsored') throw unknownResource(req)
-  const newestFirst = ctx.sponsorships.find(kind, getMember(ctx, req), ctx.now)
+  const newestFirst = ctx.sponsorships.find(kind, getMember(ctx, req).person, ctx.now)
   return pageBody(ctx, req, {
     name: `${kind}Legislation`,
     rows: isAscending(req.query) ? newestFirst.toReversed() : newestFirst,

@@ -123,7 +123,7 @@ export const originNames = (bill: Bill) => ({
 export const introducedDay = (timeline: BillTimeline, now: Instant): Day =>
   (isStillReserved(timeline, now) ? timeline.bill.reservedFrom : undefined) ?? timeline.bill.introduced
 
-export interface BillSubjects {
+interface BillSubjects {
   readonly names: readonly string[]
   readonly area: string | undefined
 }

@@ -42,7 +42,7 @@ function specialRuleDraft(measures: readonly Bill[], draft: BillDraft): BillDraf
 }
 
 /** The official title; only the Senate starts it with the kind of measure. */
-export function officialTitle(bill: Bill): string {
+function officialTitle(bill: Bill): string {
   const { purpose } = billDraft(bill)
   if (BILL_TYPES[bill.type].chamber === 'House') return capitalized(purpose)
   return `A ${measureNoun(bill)} ${purpose}`
@@ -67,7 +67,7 @@ const longTitleAt = (timeline: BillTimeline, now: Instant): string =>
 export const titleAt = (timeline: BillTimeline, now: Instant): string =>
   shortTitleAt(timeline, now) ?? longTitleAt(timeline, now)
 
-export interface TitleRow {
+interface TitleRow {
   readonly title: string
   readonly type: string
   readonly code: number

@@ -1,3 +1,4 @@
+import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { drawOutline, drawTheme, type BillOutline } from '../drafts/draft.ts'
 import {
@@ -14,10 +15,13 @@ import { originOf, type Bill } from './bill.ts'
 /** Companions have the same text: the Senate bill uses that of the House bill. */
 export const contentSource = (bill: Bill): Bill => (bill.type === 's' ? (bill.companion ?? bill) : bill)
 
-export function billOutline(bill: Bill): BillOutline {
+/** Parts of one record ask for the same few. */
+const RECENT = 64
+
+export const billOutline = memoized((bill: Bill): BillOutline => {
   const { seed, type } = contentSource(bill)
   return drawOutline(seed, type)
-}
+}, RECENT)
 
 export const isPrivate = (bill: Bill): boolean => billOutline(bill).isPrivate
 
@@ -38,7 +42,7 @@ export interface Referral {
 }
 
 /** The committees of each chamber that a measure is or would be referred to. */
-export function referralOf(bill: Bill): Referral {
+export const referralOf = memoized((bill: Bill): Referral => {
   const random = new Random(mixSeeds(contentSource(bill).seed, STREAM))
   const { areaIndex, resolution, isPrivate: isForOne } = billOutline(bill)
   const area = getArea(areaIndex)
@@ -63,4 +67,4 @@ export function referralOf(bill: Bill): Referral {
     senate: getCommittee(isSelect ? 'slin00' : ofSenate()),
     subcommittee: primary.subcommittees.length > 0 ? random.pick(primary.subcommittees) : undefined,
   }
-}
+}, RECENT)

@@ -71,7 +71,7 @@ export class FileTimes {
   }
 }
 
-export interface PublishedFile {
+interface PublishedFile {
   readonly bill: Bill
   readonly publishedAt: Instant
 }
@@ -84,7 +84,7 @@ export interface Folder {
   readonly modifiedAt: Instant
 }
 
-export interface Archive {
+interface Archive {
   readonly chunks: readonly Buffer[]
   readonly size: number
   /** The sizes of the files in it, in the order of their numbers. */

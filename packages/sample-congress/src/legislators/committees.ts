@@ -81,7 +81,7 @@ function partOf(ctx: ApiContext, code: string, [majority, minority]: Sides): Sid
   return [half(majority), half(minority)]
 }
 
-export function committeeMembership(ctx: ApiContext): JsonObject {
+function committeeMembership(ctx: ApiContext): JsonObject {
   const sitting = sittingMembers(ctx)
   return Object.fromEntries(
     ALL_COMMITTEES.flatMap((body) => {

@@ -38,7 +38,7 @@ function advanceReply({ clock }: SampleCongress, { days }: Body): Reply {
 }
 
 /** Passes numbers and strings through; each fault reads its own parameters. */
-export function readFault({ name, path, congresses, ...numbers }: Body): Fault | undefined {
+function readFault({ name, path, congresses, ...numbers }: Body): Fault | undefined {
   if (typeof name !== 'string' || !isFaultName(name)) return undefined
   const amounts = Object.entries(numbers).filter(([, value]) => typeof value === 'number')
   return {

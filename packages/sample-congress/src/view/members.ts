@@ -41,21 +41,20 @@ export function memberUpdatedAt(person: Person, now: Instant): Instant {
   return Math.max(firstAt, ...saves.filter((at) => at <= now))
 }
 
-/** The last day whose changes are published; a day's changes appear the next morning. */
-export const lastVisibleDay = (person: Person, now: Instant): Day => dayAt(now - visibleAfter(0, person))
-
-/** A person with the latest service that is published. */
+/** A person with the latest service that is published, and the last day whose changes are. */
 export interface VisibleMember extends ServingMember {
   readonly today: Day
 }
 
-/** Everybody whose service is published, with the latest of it. */
+/** Undefined before anything of a person is published. A day's changes appear the next morning. */
+export function visibleMember(person: Person, now: Instant): VisibleMember | undefined {
+  const today = dayAt(now - visibleAfter(0, person))
+  const stint = memberVisibleAt(person) > now ? undefined : latestStint(person, today)
+  return stint && { person, stint, today }
+}
+
 export const visibleMembers = ({ roster }: World, now: Instant): VisibleMember[] =>
-  roster.people.flatMap((person) => {
-    const today = lastVisibleDay(person, now)
-    const stint = memberVisibleAt(person) > now ? undefined : latestStint(person, today)
-    return stint === undefined ? [] : [{ person, stint, today }]
-  })
+  roster.people.flatMap((person) => visibleMember(person, now) ?? [])
 
 export type SponsoredItem = { readonly bill: Bill } | { readonly amendment: Amendment }
 

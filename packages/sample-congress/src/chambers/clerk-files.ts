@@ -17,7 +17,7 @@ import {
   positionsByParty,
 } from '../api/house-votes.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
-import { clerkAt, isVacatedBy, type RollCall } from '../votes/roll-calls.ts'
+import { postedAt, isVacatedBy, type RollCall } from '../votes/roll-calls.ts'
 
 const PATH = /^\/evs\/(\d{4})\/roll(\d{3,4})\.xml$/
 
@@ -111,7 +111,7 @@ export function clerkFile(world: World, path: string, now: Instant): Reply | und
   const vote = world
     .rollCallsAt(now, 'H')
     .find((each) => each.year === Number(year) && each.number === number)
-  if (vote === undefined || clerkAt(vote) > now) return notThere(number)
+  if (vote === undefined || postedAt(vote) > now) return notThere(number)
   if (isVacatedBy(vote, now)) return htmlReply('<html><body>This vote was vacated</body></html>\n')
   return xmlFileReply(rollCallXml(vote, now))
 }

@@ -9,7 +9,7 @@ import type { Instant } from '../base/calendar.ts'
 import type { World } from '../world/world.ts'
 import { senateTimes, senateWords } from '../votes/words.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
-import { correctedAt, menuAt, senateFileAt, rollCallPath, type RollCall } from '../votes/roll-calls.ts'
+import { correctedAt, postedAt, senateFileAt, rollCallPath, type RollCall } from '../votes/roll-calls.ts'
 
 const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
@@ -130,7 +130,7 @@ const moved = (): Reply => ({ ...htmlReply('', 302), headers: { Location: NOT_FO
 function menu(world: World, now: Instant, congress: number, session: number): Reply {
   const votes = world
     .rollCallsAt(now, 'S')
-    .filter((vote) => vote.congress === congress && vote.session === session && menuAt(vote) <= now)
+    .filter((vote) => vote.congress === congress && vote.session === session && postedAt(vote) <= now)
   const [first] = votes
   if (first === undefined) return moved()
   const rows = votes.toReversed().map((vote) => menuFields(vote, now))

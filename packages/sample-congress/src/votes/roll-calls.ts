@@ -58,8 +58,7 @@ export function rollCallPath({ chamber, congress, session, year, number }: Omit<
 const MINUTE = 60
 
 /** When publishers show a vote; the API is a day late, and lists votes before they can be read. */
-export const clerkAt = ({ at }: RollCall): Instant => at + 20 * MINUTE
-export const menuAt = clerkAt
+export const postedAt = ({ at }: RollCall): Instant => at + 20 * MINUTE
 export const senateFileAt = ({ at }: RollCall): Instant => at + 70 * MINUTE
 export const listedAt = ({ at }: RollCall): Instant => at + 20 * HOUR
 export const positionsAt = ({ at }: RollCall): Instant => at + 22 * HOUR

@@ -49,9 +49,12 @@ const TOKEN = /(\w+)(?:=(\w+|\.))?(#)?(?:\/(\w+))?(\()?|\)/g
 /**
  * Parses the order of elements: "number sponsor(name) laws/item(type number) text# date=lastDate". Parentheses are an
  * object or, after a slash, the rows of a list; a number sign is character data, an equals sign another field of the
- * row, or the row itself.
+ * row, or the row itself; "@person" are the elements of another table.
  */
-export function parseElements(text: string): readonly ElementSpec[] {
+export function parseElements(tables: Readonly<Record<string, readonly string[]>>, table: string) {
+  const textOf = (name: string): string =>
+    (tables[name] ?? []).join(' ').replaceAll(/@(\w+)/g, (_, other: string) => textOf(other))
+  const text = textOf(table)
   const open: ElementSpec[][] = [[]]
   for (const [, name, field, cdata, item, parenthesis] of text.matchAll(TOKEN)) {
     if (name === undefined) {

@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts'
 import { senateTimes, senateWords } from '../votes/words.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
 import { correctedAt, postedAt, senateFileAt, rollCallPath, type RollCall } from '../votes/roll-calls.ts'
+import elements from './senate-elements.json'
 
 const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
@@ -18,17 +19,8 @@ const NOT_FOUND_PATH = '/general/404.htm'
 
 const CASTS = { yea: 'Yea', nay: 'Nay', present: 'Present', absent: 'Not Voting' } as const
 
-const VOTE =
-  parseElements(`congress session congress_year vote_number vote_date modify_date vote_question_text
-  vote_document_text vote_result_text question vote_title majority_requirement vote_result
-  document(document_congress document_type document_number document_name document_title document_short_title)
-  amendment(amendment_number amendment_to_amendment_number amendment_to_amendment_to_amendment_number
-    amendment_to_document_number amendment_to_document_short_title amendment_purpose)
-  count(yeas nays present absent) tie_breaker(by_whom tie_breaker_vote)
-  members/member(member_full last_name first_name party state vote_cast lis_member_id)`)
-
-const MENU = parseElements(`congress session congress_year
-  votes/vote(vote_number vote_date issue question result vote_tally(yeas nays) title)`)
+const VOTE = parseElements(elements, 'vote')
+const MENU = parseElements(elements, 'menu')
 
 const xmlFile = (name: string, fields: JsonObject, order: typeof VOTE): Reply =>
   xmlFileReply(`<?xml version="1.0" encoding="UTF-8"?>${writeElement([name, elementsOf(fields, order)])}`)

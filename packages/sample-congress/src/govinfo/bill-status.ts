@@ -7,6 +7,7 @@ import { amendmentsTo, subjectsOf } from '../api/records.ts'
 import { objectAt, rowsAt, type Json, type JsonObject } from '../base/json.ts'
 import { elementsOf, parseElements, writeElement } from '../base/xml.ts'
 import type { BillTimeline } from '../bills/timeline.ts'
+import elements from './elements.json'
 
 /** Below this path are the paths of www.govinfo.gov. */
 export const GOVINFO_PATH = '/govinfo'
@@ -26,39 +27,11 @@ const DUBLIN_CORE = `  <dublinCore xmlns:dc="http://purl.org/dc/elements/1.1/">
   </dublinCore>
 `
 
-const ACTIVITIES = 'activities/item(name date)'
-const LATEST_ACTION = 'latestAction(actionDate text actionTime links/link(name url))'
-/** The files repeat the id as an identifier. */
-const PERSON = `bioguideId fullName firstName lastName party state identifiers=.(bioguideId) middleName district
-  isByRequest sponsorshipDate sponsorshipWithdrawnDate isOriginalCosponsor type`
-
-/** Rows of the Senate have their committees and source earlier than rows of the House and the Library. */
-const actionOf = (vote: string): string => `actionDate committees=senateCommittees/item(systemCode name)
-  sourceSystem=senateSource(code name) actionTime text type actionCode sourceSystem(code name)
-  committees/item(systemCode name) calendarNumber(calendar) recordedVotes/recordedVote(${vote})`
-
-const HEAD = 'number congress type description purpose updateDate'
-/** The fields of the list row come first, then those of the item, so these occur twice. Votes have their link last. */
-const AMENDMENT = `${HEAD} ${HEAD} ${LATEST_ACTION} sponsors/item(${PERSON}) onBehalfOfSponsor/item(${PERSON})
-  cosponsors(countIncludingWithdrawnCosponsors count item=rows(${PERSON})) proposedDate submittedDate chamber
-  amendedBill(congress type originChamber originChamberCode number title updateDateIncludingText)
-  amendedAmendment(${HEAD}) notes/item(text#) amendmentsToAmendment(count)
-  actions(count actions/item(${actionOf('rollNumber chamber congress date sessionNumber url')}))`
-
-const BILL =
-  parseElements(`number updateDate updateDateIncludingText originChamber type introducedDate congress
-  constitutionalAuthorityStatementText# cdata
-  committees/item(systemCode name chamber type subcommittees/item(systemCode name ${ACTIVITIES}) ${ACTIVITIES})
-  committeeReports/committeeReport(citation)
-  relatedBills/item(title congress number type ${LATEST_ACTION} relationshipDetails/item(type identifiedBy))
-  actions/item(${actionOf('rollNumber url chamber congress date sessionNumber')})
-  sponsors/item(${PERSON}) cosponsors/item(${PERSON}) cboCostEstimates/item(pubDate title url description)
-  laws/item(type number) notes/item(text#)
-  policyArea(name) subjects(legislativeSubjects/item(name) policyArea(name))
-  summaries/summary(versionCode actionDate actionDesc updateDate text#) title
-  titles/item(titleType title chamberCode chamberName billTextVersionName billTextVersionCode)
-  amendments/amendment(${AMENDMENT})
-  textVersions/item(type date formats/item(url) type=lawType) ${LATEST_ACTION}`)
+/**
+ * Files repeat the id of people; rows of the Senate have committees and source earlier than others. Fields of an
+ * amendment's list row come first, then those of its item, so these occur twice.
+ */
+const BILL = parseElements(elements, 'bill')
 
 /** "Referred To" is "Referred to" in the files. */
 const withActivities = (row: JsonObject): JsonObject => ({

@@ -10,14 +10,7 @@ function leaderChange(
   { after, version }: { readonly after: CommitteeMember | undefined; readonly version: string },
 ): LedgerChange[] {
   if (before?.bioguideId === after?.bioguideId) return []
-  return [
-    {
-      kind,
-      ...(before !== undefined && { from: before.name }),
-      ...(after !== undefined && { to: after.name }),
-      identity: [after?.bioguideId ?? '', version],
-    },
-  ]
+  return [{ kind, from: before?.name, to: after?.name, identity: [after?.bioguideId ?? '', version] }]
 }
 
 function without(members: readonly CommitteeMember[], others: readonly CommitteeMember[]) {

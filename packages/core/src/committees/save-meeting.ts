@@ -69,11 +69,7 @@ interface Versions {
 
 function movedChange({ before, after, now }: Versions, to: string): Omit<LedgerChange, 'identity'> {
   const isLate = [before, after].some((meeting) => meeting !== undefined && isSoon(meeting, now))
-  return {
-    kind: isLate ? 'meeting_changed_late' : 'meeting_changed',
-    ...(before !== undefined && { from: whenOf(before) }),
-    to,
-  }
+  return { kind: isLate ? 'meeting_changed_late' : 'meeting_changed', from: before && whenOf(before), to }
 }
 
 function changeOf(

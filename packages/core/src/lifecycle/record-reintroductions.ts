@@ -89,13 +89,7 @@ async function findEarlier(
 /** What the earlier bills are told of. */
 function reintroductionAs(bill: StoredBill): LedgerChange {
   const to = recordKeyOf(bill)
-  const { introducedDate } = bill
-  return {
-    kind: 'reintroduced',
-    to,
-    identity: [to],
-    ...(introducedDate !== undefined && { happenedDate: introducedDate }),
-  }
+  return { kind: 'reintroduced', to, identity: [to], happenedDate: bill.introducedDate }
 }
 
 /** For bills of this congress whose sponsor or title became known in a time range. Idempotent. False on the signal. */

@@ -59,9 +59,9 @@ export interface Sighting {
 /** An event before it has an id and a time. */
 export interface LedgerChange {
   readonly kind: LedgerEvent['kind']
-  readonly from?: string
-  readonly to?: string
-  readonly happenedDate?: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly happenedDate?: string | undefined
   readonly vote?: string
   readonly nth?: number
   /** Hashed into the id: equal for every detection of the same change. */
@@ -85,17 +85,17 @@ export function eventIdOf(
 export const cosponsorIdentity = (who: string, date = ''): string => `${who} ${date}`
 
 export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting: Sighting): LedgerEvent {
-  const { identity, nth = 0, ...fields } = change
+  const { kind, identity, nth = 0, ...fields } = change
   const { now, firstSeenAt, foundIn, sourceUpdatedAt } = sighting
   const seenAt = now.toISOString()
   return {
-    id: eventIdOf(subject, change.kind, identity),
+    id: eventIdOf(subject, kind, identity),
     subject,
-    ...fields,
+    kind,
     seenAt,
     firstSeenAt: firstSeenAt ?? seenAt,
     recordedAt: seenAt,
-    ...omitUndefined({ foundIn, sourceUpdatedAt }),
+    ...omitUndefined({ ...fields, foundIn, sourceUpdatedAt }),
     nth,
   }
 }

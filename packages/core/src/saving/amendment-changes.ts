@@ -57,10 +57,10 @@ function outcomeChanges(
   return [
     {
       kind: 'outcome',
+      from: before?.outcome,
       to,
       happenedDate: action.date,
       identity: [to, action.date],
-      ...(before !== undefined && { from: before.outcome }),
     },
   ]
 }
@@ -83,11 +83,7 @@ export function amendmentChanges(
     happenedDate: action.date,
     identity: [actionIdentity(action)],
   }))
-  const submitted: LedgerChange = {
-    kind: 'submitted',
-    identity: [],
-    ...(after.purpose !== undefined && { to: after.purpose }),
-  }
+  const submitted: LedgerChange = { kind: 'submitted', to: after.purpose, identity: [] }
   const outcomes = outcomeChanges(latestDecision(told), latestDecision(actions), newActions)
   return [...(isBegun(before, after) ? [submitted] : []), ...actionChanges, ...outcomes]
 }

@@ -27,7 +27,7 @@ const partChange = (
 ): PartChange => ({
   name: `${kind} ${name}`,
   date,
-  change: { kind, to, identity: [name], ...(date !== undefined && { happenedDate: date }) },
+  change: { kind, to, identity: [name], happenedDate: date },
 })
 
 function partChangesOf(parts: Partial<BillParts>): PartChange[] {
@@ -127,7 +127,7 @@ function lawChanges(before: StoredBill | undefined, after: StoredBill): LedgerCh
       kind: 'law',
       to: `${type} ${number}`,
       identity: [number],
-      ...happenedDateField(enactedDateOf(after)),
+      happenedDate: enactedDateOf(after),
     }))
 }
 
@@ -136,7 +136,7 @@ function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
   const changes: LedgerChange[] = []
   const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string, date?: string) => {
     if (from === to) return
-    changes.push({ kind, from, to, identity: [from, to, before.revision], ...happenedDateField(date) })
+    changes.push({ kind, from, to, identity: [from, to, before.revision], happenedDate: date })
   }
   addIfChanged('title', before.title, after.title)
   const [was, is] = [before.sponsors[0]?.fullName, after.sponsors[0]?.fullName]
@@ -153,14 +153,12 @@ function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
   return changes
 }
 
-function introductionChange({ title, introducedDate, latestAction }: StoredBill): LedgerChange {
-  return {
-    kind: 'introduced',
-    to: title,
-    identity: [],
-    ...happenedDateField(introducedDate ?? latestAction?.date),
-  }
-}
+const introductionChange = ({ title, introducedDate, latestAction }: StoredBill): LedgerChange => ({
+  kind: 'introduced',
+  to: title,
+  identity: [],
+  happenedDate: introducedDate ?? latestAction?.date,
+})
 
 /** A new bill's first known version: it appears, takes a reserved number, or its date becomes known. */
 export const isBegun = (before: StoredBill | undefined, after: StoredBill): boolean =>
@@ -226,16 +224,11 @@ export function sponsorshipChanges(before: BillWithParts | undefined, after: Bil
   const joined = (after.parts.cosponsors ?? []).flatMap(({ bioguideId, date }): SubjectChanges[] => {
     const isNews = previousCosponsors === undefined ? newsAfter === '' : !known.has(`${bioguideId} ${date}`)
     if (bioguideId === undefined || !isNews || (date ?? '') <= newsAfter) return []
-    const change: LedgerChange = {
-      kind: 'cosponsored',
-      to,
-      identity: [bill, date ?? ''],
-      ...happenedDateField(date),
-    }
-    return [[memberRef(bioguideId), [change]]]
+    const identity = [bill, date ?? '']
+    return [[memberRef(bioguideId), [{ kind: 'cosponsored', to, identity, happenedDate: date }]]]
   })
   if (sponsor === undefined) return joined
-  const change: LedgerChange = { kind: 'sponsored', to, identity: [bill], ...happenedDateField(sponsor.date) }
+  const change: LedgerChange = { kind: 'sponsored', to, identity: [bill], happenedDate: sponsor.date }
   return [[memberRef(sponsor.bioguideId), [change]], ...joined]
 }
 
@@ -255,10 +248,7 @@ export function topicChanges(before: BillWithParts | undefined, { bill }: BillVe
     kind: 'bill_stage',
     to: `${key} ${STAGE_LABELS[stage.stage]}: ${title}`,
     identity: [key, from, to, before.bill.revision],
-    ...happenedDateField(stage.path.at(-1)?.date),
+    happenedDate: stage.path.at(-1)?.date,
   }
   return isNewsOf(bill, change) ? [[topicRef(policyArea), [change]]] : []
 }
-
-const happenedDateField = (date: string | undefined): Pick<LedgerChange, 'happenedDate'> =>
-  date === undefined ? {} : { happenedDate: date }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 
 const TOKEN_BYTES = 32
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => hashOf(secret)
 
 /** Constant-time comparison, so that timing does not reveal where two values differ. */
 export function constantTimeEqual(one: string, other: string): boolean {

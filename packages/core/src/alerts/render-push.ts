@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { PushMessage } from '@rostrum/contract/site/push-message'
@@ -16,7 +16,7 @@ const TOPIC_CHARACTERS = 32
  * able to guess the record.
  */
 const topicOf = ({ auth }: PushSubscription, about: string): string =>
-  createHash('sha256').update(`${auth}\n${about}`).digest('base64url').slice(0, TOPIC_CHARACTERS)
+  hashOf(`${auth}\n${about}`, TOPIC_CHARACTERS)
 
 interface PushContent {
   readonly mail: AlertMail

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import { importanceOf } from '@rostrum/contract/words/change-news'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { billRef, parseBillKey } from '@rostrum/contract/entities/record-ref'
@@ -44,7 +44,7 @@ interface TimeOfChanges {
 const NAME_CHARACTERS = 16
 export const eventName = ({ id }: LedgerEvent): string => id.slice(0, NAME_CHARACTERS)
 const changeName = ({ key, revision, savedAt }: SearchedChange): string =>
-  createHash('sha256').update(`${key}#${revision}#${savedAt}`).digest('base64url').slice(0, NAME_CHARACTERS)
+  hashOf(`${key}#${revision}#${savedAt}`, NAME_CHARACTERS)
 
 /** Told of a new match if no change of the ledger made it one, as when a bill is given its policy area. */
 function unlistedEvent(bill: StoredBill, { revision, savedAt }: SearchedChange): LedgerEvent {

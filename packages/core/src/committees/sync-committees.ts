@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import { HOUR_MS } from '@rostrum/contract/lib/times'
 import { fetchChanged } from '../bulk/file-version.ts'
 import type { SiteRequest } from '../bulk/site-request.ts'
@@ -61,7 +61,7 @@ async function recordChanges(
   { store, now }: StoreContext,
 ): Promise<void> {
   if (read.changedAt === held.changedAt) return
-  const version = createHash('sha256').update(JSON.stringify(held.versions)).digest('base64url')
+  const version = hashOf(JSON.stringify(held.versions))
   for (const [subject, changes] of committeeChanges(held, read, version))
     await appendChanges(store, subject, changes, { now: now() })
 }

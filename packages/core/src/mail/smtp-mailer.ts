@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import { Readable } from 'node:stream'
 import { asciiAddress, composeMime } from './compose-mime.ts'
 import { ALERT_TAG } from './feedback.ts'
@@ -80,10 +81,7 @@ const ID_CHARACTERS = 26
 
 /** The same for every attempt of an alert; a hash, as the id of an alert names the account. */
 function messageIdOf({ messageTags }: Mail, from: string): string {
-  const name = createHash('sha256')
-    .update(messageTags?.[ALERT_TAG] ?? randomUUID())
-    .digest('base64url')
-    .slice(0, ID_CHARACTERS)
+  const name = hashOf(messageTags?.[ALERT_TAG] ?? randomUUID(), ID_CHARACTERS)
   return `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
 

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { buildPath } from '@rostrum/contract/http/route'
 import { unsubscribe } from '@rostrum/contract/route-heads/mail'
@@ -15,8 +16,6 @@ type Stream = UnsubscribeLink['stream']
 /** The same for every mail of a stream to a person, so that one row serves all. The lines keep its uses apart. */
 const tokenOf = (linkKey: string, userId: string, stream: Stream): string =>
   createHmac('sha256', linkKey).update(`unsubscribe\n${stream}\n${userId}`).digest('base64url')
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The address that stops a stream of mail to a person, stored before the first mail has it. */
 export async function createUnsubscribeUrl(

@@ -16,11 +16,6 @@ export interface LegislationRequest {
   readonly page: PartQuery
 }
 
-interface NewestLines {
-  readonly lines: Legislation[]
-  readonly total: number
-}
-
 function billLine(card: BillCard): Legislation {
   const { congress, type, number, title, introducedDate, latestAction, policyArea } = card
   return {
@@ -33,21 +28,13 @@ function billLine(card: BillCard): Legislation {
   }
 }
 
-function newestBills(
-  { bioguideId, role }: LegislationRequest,
-  maxRows: number,
-  index: BillIndex,
-): NewestLines {
+function newestBills({ bioguideId, role }: LegislationRequest, maxRows: number, index: BillIndex) {
   const search = { [role]: bioguideId, sort: 'introducedDate', limit: maxRows, offset: 0 } as const
   const { bills, total } = findBillCards(index, search)
   return { lines: bills.map(billLine), total }
 }
 
-function newestAmendments(
-  { bioguideId, role }: LegislationRequest,
-  maxRows: number,
-  index: AmendmentIndex,
-): NewestLines {
+function newestAmendments({ bioguideId, role }: LegislationRequest, maxRows: number, index: AmendmentIndex) {
   const { hits, total } = index.search({
     filters: { [role]: bioguideId },
     sort: { field: 'introduced', order: 'desc' },

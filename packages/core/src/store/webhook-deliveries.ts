@@ -1,6 +1,7 @@
 import { DELIVERY_PROBLEMS, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { ttlAt } from './item.ts'
 import { removeAll } from './query.ts'
 import { row } from './rows.ts'
@@ -43,9 +44,6 @@ function queryOf(name: QueueName, from = '') {
   return { partition: first?.pk ?? '', sort: { from: first?.sk ?? '', to: last?.sk ?? '' } }
 }
 
-const oldestKept = (now: Date): string =>
-  new Date(now.getTime() - DELIVERY_RETENTION_SECONDS * 1_000).toISOString()
-
 /** Deliveries that are kept, from a place on or the newest first, and the last place that was read; strongly consistent. */
 export async function listDeliveries(
   store: Store,
@@ -60,7 +58,8 @@ export async function listDeliveries(
   const { from, newestFirst = false, limit, now } = request
   const { items, next } = await store.query({ ...queryOf(name, from), newestFirst, limit })
   const all = items.map(rows.fromItem)
-  const deliveries = all.filter(({ queuedAt }) => queuedAt >= oldestKept(now))
+  const keptSince = secondsAfter(now, -DELIVERY_RETENTION_SECONDS)
+  const deliveries = all.filter(({ queuedAt }) => queuedAt >= keptSince)
   const end = all.at(-1)?.place
   return { deliveries, hasMore: next !== undefined, ...(end !== undefined && { end }) }
 }

@@ -2,6 +2,7 @@ import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { CongressError } from '../congress/errors.ts'
 import type { CallContext } from '../congress/transport.ts'
+import { later } from '../lib/later.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import {
   completeFetch,
@@ -86,8 +87,6 @@ const ageOf = ({ firstSeenAt }: FetchRequest, now: Date): number =>
 const lookAgainDelay = (request: FetchRequest, now: Date): number =>
   Math.max(LOOK_AGAIN_MS.first, Math.min(LOOK_AGAIN_MS.most, ageOf(request, now)))
 
-const after = (now: Date, delayMs: number): string => new Date(now.getTime() + delayMs).toISOString()
-
 /** If the provider returns a stale version, saves it and requests it again. */
 async function fetchRequested(
   request: FetchRequest,
@@ -100,7 +99,7 @@ async function fetchRequested(
   if (isFinalLook || expectedAt === undefined || fetchedFor >= expectedAt) {
     return await completeFetch(store, request)
   }
-  await postponeFetch(store, request, { dueAt: after(now(), lookAgainDelay(request, now())) })
+  await postponeFetch(store, request, { dueAt: later(now(), lookAgainDelay(request, now())) })
 }
 
 async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<CallContext>): Promise<void> {
@@ -114,7 +113,7 @@ async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<Ca
     log.info('hydrate', { kind: request.kind, key: request.key, failed: String(error) })
     run.failed += 1
     const failures = request.failures + 1
-    await postponeFetch(store, request, { dueAt: after(now(), retryDelay(failures)), failures })
+    await postponeFetch(store, request, { dueAt: later(now(), retryDelay(failures)), failures })
   }
   run.tried.add(requestId(request))
 }
@@ -163,7 +162,7 @@ const fetchOneOfBatch =
       if (isUnknownShape(error)) run.unreadable += 1
       const { store, log, now } = context
       log.info('hydrate', { kind: record.kind, key: record.key, failed: String(error) })
-      const dueAt = after(now(), retryDelay(1))
+      const dueAt = later(now(), retryDelay(1))
       await enqueueFetch(store, { ...record, priority: 'rest', rank: LAST_RANK, failures: 1, dueAt })
     }
   }

@@ -5,6 +5,7 @@ import { saveContextOf, type SyncContext } from './sync-context.ts'
 import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './walk-cadence.ts'
 import { FIRST_WALK } from './walk-names.ts'
 import type { WalkPlan, WalkedPage, WalkedRow } from './walk-plans.ts'
+import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { enqueueFetchBatch } from '../store/sync/fetch-batches.ts'
 import { enqueueFetch, type NewFetchRequest } from '../store/sync/fetch-queue.ts'
@@ -19,12 +20,8 @@ const MOVED_ROWS_MAX = 50
 
 /** Batches a first walk's records by the first part of their rank, so that serving members precede former ones. */
 async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise<void> {
-  const groups = new Map<string, RankedRef[]>()
-  for (const each of refs.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
-    const group = rankGroupOf(each.rank)
-    groups.set(group, [...(groups.get(group) ?? []), each])
-  }
-  for (const group of groups.values()) {
+  const highestFirst = refs.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))
+  for (const group of groupBy(highestFirst, ({ rank }) => rankGroupOf(rank)).values()) {
     const [first] = group
     if (first !== undefined) await enqueueFetchBatch(store, { ...first, keys: group.map(({ key }) => key) })
   }

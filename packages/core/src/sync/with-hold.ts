@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { extendHold, holdJob, type JobEnd, type JobHold, leaveJob } from '../store/sync/job-runs.ts'
+import { later } from '../lib/later.ts'
 import type { StoreContext } from '../store/context.ts'
 
 /** How long a killed holder blocks the others; shorter than any job's own limit. */
 const HOLD_MS = 60_000
 const EXTEND_EVERY_MS = HOLD_MS / 3
 
-const endOfHold = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
+const endOfHold = (now: Date): string => later(now, HOLD_MS)
 
 /** Heartbeat: extends the lease while work runs, and aborts the work if another runner took the job. */
 function keepHold(hold: JobHold, { store, now }: StoreContext): { lost: AbortSignal; stop: () => void } {

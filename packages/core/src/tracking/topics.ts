@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { compareText } from '../lib/compare.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
@@ -40,22 +40,13 @@ async function countTopics(store: Store, follows: readonly Follow[]): Promise<Po
 /** A bill may get its first policy area during this time without being counted. */
 const COUNTED_MS = DAY_SECONDS * 1000
 
-const hashOf = (follows: readonly Follow[]): string =>
-  createHash('sha256')
-    .update(
-      follows
-        .map(({ key }) => key)
-        .toSorted()
-        .join(),
-    )
-    .digest('base64url')
-
 /** Of followed bills and areas, most frequent first. Recounted after a follow, and once a day. */
 export async function listTopics({ store, now }: StoreContext, userId: string): Promise<PolicyAreas> {
   const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])
   const followed = follows.filter(hasTopic)
   if (followed.length === 0) return []
-  const bills = hashOf(followed)
+  const keys = followed.map(({ key }) => key)
+  const bills = hashOf(keys.toSorted().join())
   const age = counted?.bills === bills ? now().getTime() - Date.parse(counted.countedAt) : Infinity
   if (counted !== undefined && age < COUNTED_MS) return counted.policyAreas
   const policyAreas = await countTopics(store, followed)

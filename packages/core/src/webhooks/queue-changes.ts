@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { sortableCursor } from '../ledger/change-cursor.ts'
@@ -25,7 +25,7 @@ const ID_CHARACTERS = 26
 
 /** The same for the same webhook and change, however often it is queued. */
 const messageId = (webhookId: string, changeId: string): string =>
-  `msg_${createHash('sha256').update(`${webhookId} ${changeId}`).digest('base64url').slice(0, ID_CHARACTERS)}`
+  `msg_${hashOf(`${webhookId} ${changeId}`, ID_CHARACTERS)}`
 
 function wantsOf({ filter }: StoredWebhook, followed: readonly RecordRef[]) {
   const { scope, subjects = [], kinds } = filter

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../../lib/hash.ts'
 import * as z from 'zod/mini'
 import { ifEquals, ifPresent } from '../condition.ts'
 import { queryAll } from '../query.ts'
@@ -25,8 +25,7 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 const ID_CHARACTERS = 26
 /** One per endpoint, as a browser that subscribes again gets another one. */
-export const pushSubscriptionId = (endpoint: string): string =>
-  createHash('sha256').update(endpoint).digest('base64url').slice(0, ID_CHARACTERS)
+export const pushSubscriptionId = (endpoint: string): string => hashOf(endpoint, ID_CHARACTERS)
 
 const subscriptions = row({
   pk: 'USER#{userId}',

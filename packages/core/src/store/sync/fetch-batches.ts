@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../../lib/hash.ts'
 import { FETCHED_KINDS } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { ifEquals } from '../condition.ts'
@@ -31,10 +31,7 @@ export async function enqueueFetchBatch(
   store: Store,
   { kind, keys, rank }: Pick<FetchBatch, 'kind' | 'keys' | 'rank'>,
 ): Promise<void> {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([kind, keys]))
-    .digest('base64url')
-  const name = digest.slice(0, NAME_CHARACTERS)
+  const name = hashOf(JSON.stringify([kind, keys]), NAME_CHARACTERS)
   await fetchBatches.create(store, { name, kind, keys, rank, revision: 1 })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../../lib/hash.ts'
 import { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import { VoteKey } from '@rostrum/contract/entities/vote'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
@@ -58,8 +58,7 @@ export const listVoteCitations = async (store: Store, vote: VoteKey): Promise<Vo
 
 const NAME_CHARACTERS = 10
 /** Short, since the cursor has many. */
-const nameOfCitation = (pk: string, sk: string): string =>
-  createHash('sha256').update(`${pk} ${sk}`).digest('base64url').slice(0, NAME_CHARACTERS)
+const nameOfCitation = (pk: string, sk: string): string => hashOf(`${pk} ${sk}`, NAME_CHARACTERS)
 
 const CitedVote = z.pipe(
   z.object({ pk: z.string(), sk: z.string(), gsi1sk: z.string(), vote: VoteKey }),

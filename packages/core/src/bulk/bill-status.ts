@@ -1,7 +1,7 @@
 import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
 import { textOf } from '../congress/values.ts'
-import { isXmlFields, xmlChildren, type XmlFields, type XmlValue } from './xml.ts'
+import { isXmlFields, xmlChildren, type XmlFields, xmlFields, type XmlValue } from './xml.ts'
 import { TEXT_ORIGIN } from '../congress/text-source.ts'
 
 const GOVINFO = 'https://www.govinfo.gov'
@@ -192,7 +192,7 @@ function partsOf(json: WireObject, amendments: readonly AmendmentJson[]): BillSt
 }
 
 function billOf({ billStatus }: XmlFields): XmlFields {
-  const root = isXmlFields(billStatus) ? billStatus : {}
+  const root = xmlFields(billStatus)
   const version = textOf(root['version']) ?? 'missing'
   if (!version.startsWith('3.')) throw new BillStatusError(`its version is ${version}, not 3`)
   const { bill } = root

@@ -5,7 +5,7 @@ import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-fi
 import { newsAfterFor } from '../sync/sync-context.ts'
 import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
 import { isBillType } from '@rostrum/contract/congress/bill-types'
-import { isXmlFields, parseXml, xmlChildren, type XmlFields } from './xml.ts'
+import { isXmlFields, parseXml, xmlChildren, type XmlFields, xmlFields } from './xml.ts'
 import { textOf } from '../congress/values.ts'
 
 interface FileBatch {
@@ -38,7 +38,7 @@ function batchOf(item: XmlFields): FileBatch[] {
 /** Parses the feed, whose items are unordered, into batches from oldest to newest. */
 export function readBatchFeed(xml: string): FileBatch[] {
   const { rss } = parseXml(xml)
-  const channel = isXmlFields(rss) ? rss['channel'] : undefined
+  const { channel } = xmlFields(rss)
   if (!isXmlFields(channel)) throw new FeedError('it has no channel')
   const batches = xmlChildren(channel, 'item').flatMap(batchOf)
   // An empty feed is an error of the publisher: it always has the newest hundred batches.

@@ -92,6 +92,9 @@ export function xmlText(value: unknown): string | undefined {
 export const isXmlFields = (value: unknown): value is XmlFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** An element's fields; none of anything else. */
+export const xmlFields = (value: XmlValue | undefined): XmlFields => (isXmlFields(value) ? value : {})
+
 /** The child elements of a name that are not plain text. */
-export const xmlChildren = (fields: XmlFields, name: string): XmlFields[] =>
-  [fields[name] ?? []].flat().filter(isXmlFields)
+export const xmlChildren = (value: XmlValue | undefined, name: string): XmlFields[] =>
+  [xmlFields(value)[name] ?? []].flat().filter(isXmlFields)

@@ -6,6 +6,7 @@ import {
   XmlError,
   xmlChildren,
   type XmlFields,
+  xmlFields,
   xmlText,
   type XmlValue,
 } from '../bulk/xml.ts'
@@ -83,14 +84,13 @@ function readRollCall(root: XmlFields, year: number, number: number): SourceVote
   const date = need(clerkDate(text('action-date') ?? ''), 'action-date')
   const business = text('legis-num') ?? ''
   const description = text('vote-desc')
-  const time = metadata['action-time']
-  const clock = isXmlFields(time) ? xmlText(time['@time-etz']) : undefined
+  const clock = xmlText(xmlFields(metadata['action-time'])['@time-etz'])
   const { congress, session } = sessionOfYear(year)
   return readVote(metadata, CLERK, {
     key: { chamber: 'House', congress, session, number },
     date,
     tally: tallyOf(metadata['vote-totals']),
-    members: isXmlFields(data) ? xmlChildren(data, 'recorded-vote').map(memberRow) : [],
+    members: xmlChildren(data, 'recorded-vote').map(memberRow),
     notes: [description ?? ''],
     rest: {
       votedAt: clock === undefined ? undefined : easternInstant(date, clock.padStart(5, '0')),

@@ -25,38 +25,16 @@ async function ask(year: number, number: number, { clerk }: VoteRun): Promise<Cl
   return answer.kind === 'refused' ? { ...answer, reason: `${path}: ${answer.reason}` } : answer
 }
 
-/** Collects what a run found; a refused file does not block the others. */
-class ClerkReader {
-  readonly #run: VoteRun
-  #refusal: string | undefined
-
-  constructor(run: VoteRun) {
-    this.#run = run
-  }
-
-  /** Saves the file of a number. Returns whether that number exists. */
-  async read(key: VoteKey, save: SaveOne): Promise<boolean> {
-    const answer = await ask(yearOfSession(key), key.number, this.#run)
-    if (answer.kind === 'refused') this.#refusal ??= answer.reason
-    if (answer.kind !== 'vote' && answer.kind !== 'vacated') return false
-    const at = this.#run.now().toISOString()
-    await save(key, answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk', at))
-    return true
-  }
-
-  /** Throws if a file was refused, so that it is reported. */
-  end(): void {
-    if (this.#refusal !== undefined) throw new UnreadableVotesError(new BulkError(this.#refusal))
-  }
-}
+/** Saves the file of a number. Returns whether that number exists. */
+type ReadNumber = (key: VoteKey, save: SaveOne) => Promise<boolean>
 
 /** Requests one number after another until two in a row do not exist: single numbers can be missing. */
-async function readNew(session: VoteSession, reader: ClerkReader, run: VoteRun): Promise<void> {
+async function readNew(session: VoteSession, read: ReadNumber, run: VoteRun): Promise<void> {
   const votes = await findSessionVotes(run.store, session)
   let next = (votes?.cards[0]?.number ?? 0) + 1
   for (let isMore = true; isMore && !run.signal.aborted;) {
     isMore = await saveVotes(run, async (save) => {
-      const isCalled = () => reader.read({ ...session, number: next++ }, save)
+      const isCalled = () => read({ ...session, number: next++ }, save)
       for (let asked = 0; asked < VOTES_A_BATCH && !run.signal.aborted; asked += 1)
         if (!(await isCalled()) && !(await isCalled())) return false
       return true
@@ -65,7 +43,7 @@ async function readNew(session: VoteSession, reader: ClerkReader, run: VoteRun):
 }
 
 /** Rereads recent votes, and the numbers missing among them. */
-async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun): Promise<void> {
+async function recheck(session: VoteSession, read: ReadNumber, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()
   const look = await findListLook(store, 'clerk', session)
@@ -76,14 +54,14 @@ async function recheck(session: VoteSession, reader: ClerkReader, run: VoteRun):
   const oldest = recent.at(-1) ?? 0
   await saveVotes(run, async (save) => {
     for (let number = recent[0] ?? 0; number >= oldest && number > 0 && !signal.aborted; number -= 1)
-      await reader.read({ ...session, number }, save)
+      await read({ ...session, number }, save)
   })
   if (!signal.aborted)
     await saveListLook(store, 'clerk', { session, look: { ...look, lookedAt: startedAt.toISOString() } })
 }
 
 /** Rereads daily those votes of followed sessions on which the API disagrees. */
-async function settleDoubts(reader: ClerkReader, run: VoteRun): Promise<void> {
+async function settleDoubts(read: ReadNumber, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()
   const sessions = followedSessions('House', startedAt)
@@ -97,7 +75,7 @@ async function settleDoubts(reader: ClerkReader, run: VoteRun): Promise<void> {
       for (const { number, state } of votes?.cards ?? []) {
         if (state !== 'being_checked' || signal.aborted) continue
         const before = await findVote(store, { ...session, number })
-        if (before?.vote.doubts.includes('sources')) await reader.read({ ...session, number }, save)
+        if (before?.vote.doubts.includes('sources')) await read({ ...session, number }, save)
       }
     })
   }
@@ -110,12 +88,21 @@ async function settleDoubts(reader: ClerkReader, run: VoteRun): Promise<void> {
 
 /** Reads this year's House votes from the Clerk as soon as they are published, and recent ones again for corrections. */
 export async function followClerk(run: VoteRun): Promise<'looked'> {
-  const reader = new ClerkReader(run)
-  for (const session of recentSessions('House', run.now())) {
-    await readNew(session, reader, run)
-    await recheck(session, reader, run)
+  let refusal: string | undefined
+  const read: ReadNumber = async (key, save) => {
+    const answer = await ask(yearOfSession(key), key.number, run)
+    // a refused file does not block the others
+    if (answer.kind === 'refused') refusal ??= answer.reason
+    if (answer.kind !== 'vote' && answer.kind !== 'vacated') return false
+    const at = run.now().toISOString()
+    await save(key, answer.kind === 'vote' ? updateFrom(answer.vote) : vacatedBy('clerk', at))
+    return true
   }
-  await settleDoubts(reader, run)
-  reader.end()
+  for (const session of recentSessions('House', run.now())) {
+    await readNew(session, read, run)
+    await recheck(session, read, run)
+  }
+  await settleDoubts(read, run)
+  if (refusal !== undefined) throw new UnreadableVotesError(new BulkError(refusal))
   return 'looked'
 }

@@ -1,12 +1,12 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { type CongressClient, wireRows } from '../congress/client.ts'
-import { CongressError } from '../congress/errors.ts'
+import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { intOf, congressOf, numberOf, textOf } from '../congress/values.ts'
 import { fieldsOf, listOf, type WireObject, missingField, type ParseResult } from '../congress/wire-object.ts'
 import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/votes/session-votes.ts'
-import { followList, followSessions, type ListedVote } from './follow-list.ts'
-import { listEveryMs } from './vote-cadence.ts'
+import type { ListedVote } from './follow-list.ts'
+import { followSessions } from './follow-sessions.ts'
 import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
 import { isAmendmentType, isBillType } from '@rostrum/contract/congress/bill-types'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
@@ -104,73 +104,64 @@ export const withHousePositions = (vote: SourceVote, wire: unknown): ParseResult
 export const AT_ONCE = 4
 
 const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${congress}/${session}`
+const pageOf = (vote: VoteKey): string => `${pathOf(vote)}/${vote.number}`
+
+function rowOf<T>(read: ParseResult<T>, place: string): T {
+  if ('missing' in read) throw new CongressError('bad_shape', `no ${read.missing} in ${place}`)
+  return read.row
+}
 
 async function listAll(session: VoteSession, client: CongressClient): Promise<ListedVote[]> {
   const votes = new Map<number, ListedVote>()
   const path = pathOf(session)
   for await (const row of wireRows(client, { path, field: 'houseRollCallVotes' })) {
-    const read = readHouseVoteRow(row)
-    if ('missing' in read) throw new CongressError('bad_shape', `no ${read.missing} in a row of ${path}`)
-    const { sourceUpdatedAt, ...key } = read.row
+    const { sourceUpdatedAt, ...key } = rowOf(readHouseVoteRow(row), `a row of ${path}`)
     votes.set(key.number, { ...key, fingerprint: sourceUpdatedAt })
   }
   return [...votes.values()]
 }
 
-/** Undefined while the API cannot show a page that it lists. */
-async function findPage(path: string, client: CongressClient): Promise<WireObject | undefined> {
+/** The API cannot show some pages that it lists. */
+const NOT_SHOWN: readonly CongressErrorCode[] = ['not_found', 'broken_record']
+
+/** Undefined while the API answers with one of these errors. */
+async function findPage(
+  path: string,
+  client: CongressClient,
+  absent = NOT_SHOWN,
+): Promise<WireObject | undefined> {
   try {
     return await client.page(path, {})
   } catch (error) {
-    const isNotThere = error instanceof CongressError && ['not_found', 'broken_record'].includes(error.code)
-    if (isNotThere) return undefined
+    if (error instanceof CongressError && absent.includes(error.code)) return undefined
     throw error
   }
 }
 
-async function readListed(vote: ListedVote, client: CongressClient): Promise<SourceVote | undefined> {
-  const path = `${pathOf(vote)}/${vote.number}`
+async function readListed(listed: ListedVote, client: CongressClient): Promise<SourceVote | undefined> {
+  const path = pageOf(listed)
   const page = await findPage(path, client)
   if (page === undefined) return undefined
-  const item = readHouseVote(page['houseRollCallVote'])
-  if ('missing' in item) throw new CongressError('bad_shape', `no ${item.missing} in ${path}`)
+  const vote = rowOf(readHouseVote(page['houseRollCallVote']), path)
   const answer = await findPage(`${path}/members`, client)
-  if (answer === undefined) return item.row
+  if (answer === undefined) return vote
   // documents once named the field without "Vote"
   const members = answer['houseRollCallVoteMemberVotes'] ?? answer['houseRollCallMemberVotes']
-  const whole = withHousePositions(item.row, members)
-  if ('missing' in whole) throw new CongressError('bad_shape', `no ${whole.missing} in ${path}/members`)
-  return whole.row
-}
-
-async function isGone(vote: VoteKey, client: CongressClient): Promise<boolean> {
-  try {
-    await client.page(`${pathOf(vote)}/${vote.number}`, {})
-    return false
-  } catch (error) {
-    if (error instanceof CongressError && error.code === 'not_found') return true
-    throw error
-  }
+  return rowOf(withHousePositions(vote, members), `${path}/members`)
 }
 
 /** The API is authoritative for House votes. Reads recent sessions first, then earlier ones. */
-export async function followHouseApi(api: CongressClient, run: VoteRun): Promise<PublisherLook> {
-  const followOne = (session: VoteSession, isRecent: boolean) => {
-    const client = api.with({ purpose: isRecent ? 'news' : 'sync', signal: run.signal })
-    return followList(
-      {
-        publisher: 'house-api',
-        source: 'congress-gov',
-        session,
-        isRecent,
-        everyMs: listEveryMs('house-api', isRecent),
+export const followHouseApi = (api: CongressClient, run: VoteRun): Promise<PublisherLook> =>
+  followSessions(
+    { chamber: 'House', publisher: 'house-api', source: 'congress-gov' },
+    (session, isRecent) => {
+      const client = api.with({ purpose: isRecent ? 'news' : 'sync', signal: run.signal })
+      return {
         list: () => listAll(session, client),
         read: (vote) => readListed(vote, client),
         atOnce: AT_ONCE,
-        isGone: (vote) => isGone(vote, client),
-      },
-      run,
-    )
-  }
-  return await followSessions('House', followOne, run)
-}
+        isGone: async (vote) => (await findPage(pageOf(vote), client, ['not_found'])) === undefined,
+      }
+    },
+    run,
+  )

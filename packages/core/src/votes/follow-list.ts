@@ -1,5 +1,4 @@
 import type { VotePublisher } from '@rostrum/contract/entities/status'
-import type { Chamber } from '@rostrum/contract/entities/common'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
@@ -22,15 +21,14 @@ import {
   updateFrom,
   VOTES_A_BATCH,
 } from './save-vote.ts'
-import { followedSessions, recentSessions } from './vote-sessions.ts'
-import { messageOf, type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
+import { messageOf, type PublisherLook, type VoteRun } from './vote-sync-context.ts'
 
 export interface ListedVote extends VoteKey {
   /** Equal as long as the list shows the vote unchanged. */
   readonly fingerprint: string
 }
 
-interface ListFollow {
+export interface ListFollow {
   readonly publisher: VotePublisher
   readonly source: VoteSource
   readonly session: VoteSession
@@ -73,7 +71,7 @@ const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
 ])
 
 /** After a refusal, or without calls or time, further requests are pointless. */
-const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
+export const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
   signal.aborted ||
   error instanceof RefusedError ||
   (error instanceof CongressError && !OF_ONE_VOTE.has(error.code))
@@ -268,32 +266,4 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Foll
   await saveListLook(store, publisher, { session, look: after })
   const [failure] = failures
   return { look: 'looked', ...(failure === undefined ? rememberedFailure(after) : { failure }) }
-}
-
-/** Newest session first. A failure in one blocks no other, and is reported after the oldest. */
-export async function followSessions(
-  chamber: Chamber,
-  followOne: (session: VoteSession, isRecent: boolean) => Promise<FollowedList>,
-  run: VoteRun,
-): Promise<PublisherLook> {
-  const { now, signal } = run
-  let end: PublisherLook = 'fresh'
-  let unreadable: unknown
-  let failed: unknown
-  const recent = recentSessions(chamber, now()).length
-  for (const [i, session] of followedSessions(chamber, now()).entries()) {
-    if (signal.aborted) break
-    try {
-      const { look, failure } = await followOne(session, i < recent)
-      if (look === 'looked') end = 'looked'
-      unreadable ??= failure
-    } catch (error) {
-      if (endsLook(error, run)) throw error
-      failed ??= error
-    }
-  }
-  if (failed !== undefined) throw failed
-  // a failure reported before stays reported while nothing is polled
-  if (unreadable !== undefined && end === 'looked') throw new UnreadableVotesError(unreadable)
-  return end
 }

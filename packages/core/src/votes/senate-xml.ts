@@ -1,6 +1,14 @@
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
-import { isXmlFields, parseMixedXml, XmlError, xmlChildren, type XmlFields, xmlText } from '../bulk/xml.ts'
+import {
+  isXmlFields,
+  parseMixedXml,
+  XmlError,
+  xmlChildren,
+  type XmlFields,
+  xmlFields,
+  xmlText,
+} from '../bulk/xml.ts'
 import { intOf } from '../congress/values.ts'
 import type { ParseResult } from '../congress/wire-object.ts'
 import { easternInstant } from '../lib/eastern.ts'
@@ -53,8 +61,7 @@ export const readSenateMenu = (text: string): ParseResult<(VoteKey & { readonly 
   parsed(() => {
     const root = rootOf(text, 'vote_summary')
     const session = need(sessionIn(root), 'session')
-    const { votes } = root
-    return (isXmlFields(votes) ? xmlChildren(votes, 'vote') : []).map((row) => ({
+    return xmlChildren(root['votes'], 'vote').map((row) => ({
       ...session,
       number: readNumber(row),
       fingerprint: JSON.stringify(row),
@@ -88,8 +95,7 @@ const SENATE: VoteNames = {
 
 /** A document that is an amendment names its bill elsewhere. */
 function statedMeasure(root: XmlFields, congress: number): VotedMeasure {
-  const document = isXmlFields(root['document']) ? root['document'] : {}
-  const amendment = isXmlFields(root['amendment']) ? root['amendment'] : {}
+  const [document, amendment] = [xmlFields(root['document']), xmlFields(root['amendment'])]
   const documentCongress = intOf(xmlText(document['document_congress'])) ?? congress
   const [type, number] = [
     xmlText(document['document_type']) ?? '',
@@ -122,10 +128,9 @@ function titleMeasure(title: string, congress: number, { bill }: VotedMeasure): 
 
 /** The Vice President is not among the members (Article I, section 3). */
 function tieBreakerOf(root: XmlFields): Pick<SourceVote, 'tieBreaker'> {
-  const { tie_breaker: fields } = root
-  const by = isXmlFields(fields) ? xmlText(fields['by_whom']) : undefined
-  const cast = isXmlFields(fields) ? castOf(xmlText(fields['tie_breaker_vote']) ?? '') : undefined
-  const { position } = cast ?? {}
+  const fields = xmlFields(root['tie_breaker'])
+  const by = xmlText(fields['by_whom'])
+  const { position } = castOf(xmlText(fields['tie_breaker_vote']) ?? '') ?? {}
   if (by === undefined || (position !== 'yea' && position !== 'nay')) return {}
   return { tieBreaker: { by, position } }
 }
@@ -133,7 +138,7 @@ function tieBreakerOf(root: XmlFields): Pick<SourceVote, 'tieBreaker'> {
 export const readSenateVote = (text: string): ParseResult<SourceVote> =>
   parsed(() => {
     const root = rootOf(text, 'roll_call_vote')
-    const { count, members } = root
+    const { count } = root
     const session = need(sessionIn(root), 'vote_number')
     const moment = need(momentOf(xmlText(root['vote_date']) ?? ''), 'vote_date')
     const { congress } = session
@@ -143,7 +148,7 @@ export const readSenateVote = (text: string): ParseResult<SourceVote> =>
       key: { ...session, number: readNumber(root) },
       date: moment.date,
       tally: readTally([], SENATE, isXmlFields(count) ? findTotals(count, SENATE) : undefined),
-      members: isXmlFields(members) ? xmlChildren(members, 'member') : [],
+      members: xmlChildren(root['members'], 'member'),
       rest: {
         threshold: need(thresholdOf(xmlText(root['majority_requirement']) ?? ''), 'majority_requirement'),
         ...tieBreakerOf(root),

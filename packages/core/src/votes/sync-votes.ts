@@ -16,19 +16,16 @@ import {
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/votes/vote-citations.ts'
-import { createHash } from 'node:crypto'
+import { hashOf } from '../lib/hash.ts'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { SourceVote } from '../record/vote.ts'
-import { followList, followSessions, type ListedVote } from './follow-list.ts'
+import type { ListedVote } from './follow-list.ts'
+import { followSessions } from './follow-sessions.ts'
 import { readSenateMenu, readSenateVote } from './senate-xml.ts'
-import { listEveryMs } from './vote-cadence.ts'
 
 const LIS = '/legislative/LIS'
 const HASH_CHARACTERS = 12
-
-const hashOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, HASH_CHARACTERS)
 
 async function listMenu({ congress, session }: VoteSession, { senate }: VoteRun): Promise<ListedVote[]> {
   const path = `${LIS}/roll_call_lists/vote_menu_${congress}_${session}.xml`
@@ -37,7 +34,10 @@ async function listMenu({ congress, session }: VoteSession, { senate }: VoteRun)
   if (text === undefined) return []
   const menu = readSenateMenu(text)
   if ('missing' in menu) throw new BulkError(`${path} has no ${menu.missing}`)
-  return menu.row.map(({ fingerprint, ...vote }) => ({ ...vote, fingerprint: hashOf(fingerprint) }))
+  return menu.row.map(({ fingerprint, ...vote }) => ({
+    ...vote,
+    fingerprint: hashOf(fingerprint, HASH_CHARACTERS),
+  }))
 }
 
 const fileNameOf = ({ congress, session, number }: VoteKey): string =>
@@ -57,23 +57,16 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
 }
 
 /** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
-export async function followSenate(run: VoteRun): Promise<PublisherLook> {
-  const followOne = (session: VoteSession, isRecent: boolean) =>
-    followList(
-      {
-        publisher: 'senate',
-        source: 'senate',
-        session,
-        isRecent,
-        everyMs: listEveryMs('senate', isRecent),
-        list: () => listMenu(session, run),
-        read: (vote) => readListed(vote, run),
-        isGone: async (vote) => (await findFile(vote, run)) === undefined,
-      },
-      run,
-    )
-  return await followSessions('Senate', followOne, run)
-}
+export const followSenate = (run: VoteRun): Promise<PublisherLook> =>
+  followSessions(
+    { chamber: 'Senate', publisher: 'senate', source: 'senate' },
+    (session) => ({
+      list: () => listMenu(session, run),
+      read: (vote) => readListed(vote, run),
+      isGone: async (vote) => (await findFile(vote, run)) === undefined,
+    }),
+    run,
+  )
 
 /** A save may write what it fetched minutes ago, and an index shows it late. */
 const OVERLAP_MS = 10 * MINUTE_MS

@@ -1,0 +1,40 @@
+import type { Chamber } from '@rostrum/contract/entities/common'
+import type { VoteSession } from '../store/votes/session-votes.ts'
+import { endsLook, followList, type ListFollow } from './follow-list.ts'
+import { listEveryMs } from './vote-cadence.ts'
+import { followedSessions, recentSessions } from './vote-sessions.ts'
+import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
+
+/** How the votes of a session are read from a publisher. */
+type SessionList = Pick<ListFollow, 'list' | 'read' | 'atOnce' | 'isGone'>
+
+/** Newest session first. A failure in one blocks no other, and is reported after the oldest. */
+export async function followSessions(
+  { chamber, ...of }: Pick<ListFollow, 'publisher' | 'source'> & { readonly chamber: Chamber },
+  listOf: (session: VoteSession, isRecent: boolean) => SessionList,
+  run: VoteRun,
+): Promise<PublisherLook> {
+  const { now, signal } = run
+  let end: PublisherLook = 'fresh'
+  let unreadable: unknown
+  let failed: unknown
+  const recent = recentSessions(chamber, now()).length
+  for (const [i, session] of followedSessions(chamber, now()).entries()) {
+    if (signal.aborted) break
+    const isRecent = i < recent
+    const everyMs = listEveryMs(of.publisher, isRecent)
+    try {
+      const follow = { ...of, session, isRecent, everyMs, ...listOf(session, isRecent) }
+      const { look, failure } = await followList(follow, run)
+      if (look === 'looked') end = 'looked'
+      unreadable ??= failure
+    } catch (error) {
+      if (endsLook(error, run)) throw error
+      failed ??= error
+    }
+  }
+  if (failed !== undefined) throw failed
+  // a failure reported before stays reported while nothing is polled
+  if (unreadable !== undefined && end === 'looked') throw new UnreadableVotesError(unreadable)
+  return end
+}

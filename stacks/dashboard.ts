@@ -1,30 +1,24 @@
-import { Duration } from 'aws-cdk-lib'
 import { CfnDashboard, GraphWidget, type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Stack } from 'sst/constructs'
-import { distributionMetric } from './distribution-metric.ts'
-import { throttledRequests } from './table-metrics.ts'
+import { distributionMetric, period, throttledRequests } from './metrics.ts'
 import type { WatchInputs } from './watch.ts'
 
-const period = Duration.minutes(5)
 const sumOverPeriod = { period, statistic: Stats.SUM }
 /** Half of CloudWatch's 24 columns. */
 const WIDTH = 12
 const HEIGHT = 6
 
-const ofDistribution = ({ distribution }: WatchInputs, name: string, statistic: string): IMetric =>
-  distributionMetric(distribution, { name, statistic, period })
-
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ title, left, right, width: WIDTH, height: HEIGHT })
 
 function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
-  const { api, table, functions, failures, overdueMetric } = watched
+  const { api, distribution, table, functions, failures, overdueMetric } = watched
   const all = Object.values(functions)
   return [
     graph(
       'Site',
-      [ofDistribution(watched, 'Requests', Stats.SUM)],
-      [ofDistribution(watched, '5xxErrorRate', Stats.AVERAGE)],
+      [distributionMetric(distribution, 'Requests', Stats.SUM)],
+      [distributionMetric(distribution, '5xxErrorRate', Stats.AVERAGE)],
     ),
     graph(
       'API',
@@ -46,7 +40,7 @@ function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
         table.metricConsumedReadCapacityUnits(sumOverPeriod),
         table.metricConsumedWriteCapacityUnits(sumOverPeriod),
       ],
-      [throttledRequests(table, period)],
+      [throttledRequests(table)],
     ),
     graph(
       'Jobs that are overdue, and those given up',

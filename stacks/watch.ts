@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import {
@@ -14,15 +13,13 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { App, Stack } from 'sst/constructs'
-import { distributionMetric } from './distribution-metric.ts'
-import { mailAlarms } from './mail-alarms.ts'
 import { addBudget } from './budget.ts'
 import { addDashboard } from './dashboard.ts'
 import type { FunctionName } from './sizes.ts'
 import type { JobsStack } from './jobs.ts'
+import { distributionMetric, period, reputation, throttledRequests } from './metrics.ts'
 import { newStack } from './new-stack.ts'
 import type { DeploymentStage } from './stage.ts'
-import { throttledRequests } from './table-metrics.ts'
 
 export interface WatchInputs {
   readonly stage: DeploymentStage
@@ -36,7 +33,7 @@ export interface WatchInputs {
   readonly alarms: Topic
 }
 
-export interface AlarmSpec {
+interface AlarmSpec {
   readonly id: string
   readonly description: string
   readonly metric: IMetric
@@ -44,8 +41,6 @@ export interface AlarmSpec {
   readonly periods?: number
   readonly isMissingBad?: boolean
 }
-
-const period = Duration.minutes(5)
 
 const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
   {
@@ -78,7 +73,7 @@ const tableAlarms = ({ table }: WatchInputs): AlarmSpec[] => [
   {
     id: 'table-throttles',
     description: 'The table refuses reads or writes',
-    metric: throttledRequests(table, period),
+    metric: throttledRequests(table),
     atLeast: 10,
   },
 ]
@@ -87,7 +82,7 @@ const siteAlarms = ({ distribution }: WatchInputs): AlarmSpec[] => [
   {
     id: 'site-errors',
     description: 'One answer of CloudFront in twenty is a server error',
-    metric: distributionMetric(distribution, { name: '5xxErrorRate', statistic: Stats.AVERAGE, period }),
+    metric: distributionMetric(distribution, '5xxErrorRate', Stats.AVERAGE),
     atLeast: 5,
     periods: 2,
   },
@@ -109,6 +104,22 @@ const jobAlarms = ({ failures, overdueMetric }: WatchInputs): AlarmSpec[] => [
     description: 'A job, or word of bounced mail, failed for good; what it was is in the queue',
     metric: failures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
     atLeast: 1,
+  },
+]
+
+/** AWS reviews an account at 5 % and 0.1 %. */
+const mailAlarms = ({ alertsConfigurationSet: alerts }: WatchInputs): AlarmSpec[] => [
+  {
+    id: 'alerts-bounces',
+    description: 'Four alerts in a hundred bounce; AWS reviews an account at five',
+    metric: reputation('Reputation.BounceRate', alerts),
+    atLeast: 0.04,
+  },
+  {
+    id: 'alerts-complaints',
+    description: 'Eight alerts in ten thousand are reported as spam; AWS reviews an account at ten',
+    metric: reputation('Reputation.ComplaintRate', alerts),
+    atLeast: 0.0008,
   },
 ]
 
@@ -134,7 +145,7 @@ const alarmsOf = (inputs: WatchInputs): AlarmSpec[] => [
   ...functionAlarms(),
   ...tableAlarms(inputs),
   ...jobAlarms(inputs),
-  ...mailAlarms(inputs.alertsConfigurationSet, period),
+  ...mailAlarms(inputs),
 ]
 
 /** A budget, and as the stage has them alarms and a dashboard. */

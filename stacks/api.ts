@@ -39,12 +39,7 @@ function addRoutes(stack: Stack, api: HttpApi, domain: ApiFunctionName, fn: Func
   })
 }
 
-interface ApiStack {
-  readonly stack: Stack
-  readonly functions: Readonly<Record<ApiFunctionName, Function>>
-}
-
-export function addApi(app: App, api: HttpApi, surroundings: FunctionInputs): ApiStack {
+export function addApi(app: App, api: HttpApi, surroundings: FunctionInputs) {
   const stack = newStack(app, 'api', surroundings.stage)
   // the functions name its configuration set without a reference
   stack.addDependency(surroundings.mail.stack)

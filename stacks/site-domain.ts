@@ -5,14 +5,8 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Stack } from 'sst/constructs'
 import type { DeploymentStage } from './stage.ts'
 
-interface SiteDomain {
-  readonly name: string
-  readonly certificate: Certificate
-  readonly addRecords: (distribution: Distribution) => void
-}
-
 /** The operator's domain: certificate and records in its Route 53 zone. */
-export function addSiteDomain(stack: Stack, { domain }: DeploymentStage): SiteDomain | undefined {
+export function addSiteDomain(stack: Stack, { domain }: DeploymentStage) {
   if (!domain) return undefined
   const zone = HostedZone.fromHostedZoneAttributes(stack, 'Zone', {
     zoneName: domain.zoneName,
@@ -25,7 +19,7 @@ export function addSiteDomain(stack: Stack, { domain }: DeploymentStage): SiteDo
   return {
     name: domain.name,
     certificate,
-    addRecords(distribution) {
+    addRecords(distribution: Distribution) {
       const record = {
         zone,
         recordName: domain.name,

@@ -23,19 +23,14 @@ function thumbprint({ crv, kty, x }: PrivateKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
-interface TokenKeys {
-  readonly publicKeys: PublicKeys
-  /** The key that signs them, as JSON; only for the auth function. */
-  readonly signingKey: string
-}
-
-export async function loadTokenKeys(folder: string | undefined): Promise<TokenKeys> {
+export async function loadTokenKeys(folder: string | undefined) {
   const kind = { name: 'token-key.json', create: generateKey, check: parseKey }
   const key = parseKey(await loadKey(folder, kind))
   const { kty, crv, x } = key
   const kid = thumbprint(key)
   return {
-    publicKeys: { keys: [{ kty, crv, x, kid, alg: 'EdDSA', use: 'sig' }] },
+    publicKeys: { keys: [{ kty, crv, x, kid, alg: 'EdDSA', use: 'sig' }] } satisfies PublicKeys,
+    /** Signs tokens; only for the auth function. */
     signingKey: JSON.stringify({ ...key, kid }),
   }
 }

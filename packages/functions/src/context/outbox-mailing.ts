@@ -16,17 +16,7 @@ export const readLinkKey = (env: Env): Promise<string> =>
 export const createMailService = ({ ROSTRUM_SMTP_URL: url }: Env, senders: Senders): MailService =>
   url === undefined ? createSesMailer(senders) : createSmtpMailer(url, senders)
 
-interface OutboxMailing {
-  readonly service: MailService
-  readonly unsubscribeUrlOf: (userId: string) => Promise<string>
-  readonly mailKey: () => Promise<string>
-}
-
-export function createOutboxMailing({
-  env,
-  store,
-  now,
-}: Pick<Context, 'env' | 'store' | 'now'>): OutboxMailing {
+export function createOutboxMailing({ env, store, now }: Pick<Context, 'env' | 'store' | 'now'>) {
   const { ROSTRUM_MAIL_FROM: accountFrom, ROSTRUM_ALERTS_FROM: alertsFrom = accountFrom } = env
   if (accountFrom === undefined || alertsFrom === undefined)
     throw new Error('ROSTRUM_MAIL_FROM is not configured for this function')
@@ -37,7 +27,7 @@ export function createOutboxMailing({
       alerts: { from: alertsFrom, configurationSet: env.ROSTRUM_ALERTS_CONFIGURATION_SET },
     }),
     mailKey,
-    unsubscribeUrlOf: async (userId) =>
+    unsubscribeUrlOf: async (userId: string) =>
       await createUnsubscribeUrl(
         { store, now, siteUrl: env.ROSTRUM_SITE_URL, linkKey: await mailKey() },
         userId,

@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/http/errors'
 
-interface ErrorReply {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[] // the keys of a constant
 
 /** Maps a status to an error code. Other 4xx, such as 408 or 417, become `invalid_input`. */
@@ -16,7 +11,7 @@ function errorCodeOf(status: number): ErrorCode {
 }
 
 /** An error reply sent before any function is called, in the same shape as theirs. */
-export function errorReplyOf(status: number, customMessage?: string): ErrorReply {
+export function errorReplyOf(status: number, customMessage?: string) {
   const code = errorCodeOf(status)
   const message = customMessage ?? ERROR_MESSAGES[code]
   const requestId = randomUUID()

@@ -53,7 +53,7 @@ export function StatusPage() {
             The data status isn’t available right now. The service may be starting up, or you may be offline.
             No data is lost.
           </p>
-          <div className="status-actions">
+          <div className="actions">
             {retryButton}
             <ButtonLink to={paths.health()}>Check service health</ButtonLink>
           </div>
@@ -133,7 +133,7 @@ function SourceSection({ source }: { source: ServiceStatus['source'] | undefined
           hours to appear.
         </p>
       )}
-      <p className="status-host">Downloaded from {source?.name}</p>
+      <p className="status-host note">Downloaded from {source?.name}</p>
     </div>
   )
 }

@@ -46,13 +46,13 @@ const CoverageSection = ({
           <span className="coverage-bar" aria-hidden="true">
             <span style={{ inlineSize: `${coveragePercent(list)}%` }} />
           </span>
-          <span className="coverage-state">
+          <span className="coverage-state note">
             {isLoaded ? coverageStateLabel(list) : <Skeleton width="short" />}
           </span>
-          <span className="coverage-figures">
+          <span className="coverage-figures note">
             {isLoaded ? coverageFigures(list) : <Skeleton width="long" />}
           </span>
-          <span className="coverage-checked">
+          <span className="coverage-checked note">
             {!isLoaded && <Skeleton width="long" />}
             {list.completeAt && (
               <>

@@ -4,79 +4,35 @@ import { MINUTE_MS } from '@rostrum/contract/lib/times'
 
 type JobStatus = ServiceStatus['jobs'][number]
 
-interface JobText {
-  readonly title: string
-  readonly note: string
-}
-
-const JOB_TEXTS: Record<JobName, JobText> = {
-  pulse: {
-    title: 'Self-check',
-    note: 'Confirms that scheduled jobs run and can save their results.',
-  },
-  walk: {
-    title: 'Checking for updates',
-    note: 'Scans the source’s lists for new and changed entries.',
-  },
-  hydrate: {
-    title: 'Downloading details',
-    note: 'Downloads the actions, cosponsors, and texts of new and changed entries.',
-  },
-  votes: {
-    title: 'Checking for votes',
-    note: 'Reads how members voted from the House, the Senate, and Congress.gov.',
-  },
-  committees: {
-    title: 'Checking committees',
-    note: 'Reads the lists of committees and their members once a day.',
-  },
-  meetings: {
-    title: 'Checking for meetings',
-    note: 'Reads the schedule of committee meetings from Congress.gov.',
-  },
-  erase: {
-    title: 'Erasing deleted accounts',
-    note: 'Makes sure that no data from deleted accounts is left behind.',
-  },
-  publish: {
-    title: 'Updating lists and search',
-    note: 'Makes new and changed entries appear in lists and search.',
-  },
-  changes: {
-    title: 'Listing changes',
-    note: 'Adds changes to the list that other programs follow.',
-  },
-  alerts: {
-    title: 'Preparing alerts',
-    note: 'Finds who tracks what changed.',
-  },
-  deliver: {
-    title: 'Sending alerts',
-    note: 'Sends the alerts that are due.',
-  },
-  push: {
-    title: 'Notifying browsers',
-    note: 'Sends the notifications that are due.',
-  },
-  dump: {
-    title: 'Writing files for others',
-    note: 'Once a night, writes the record as files to download.',
-  },
-  webhooks: {
-    title: 'Sending webhooks',
-    note: 'Sends changes to the programs that asked for them.',
-  },
-  backfill: {
-    title: 'Filling past congresses',
-    note: 'Downloads the past congresses that this site is set to show.',
-  },
+/** Title and note of each. */
+const JOB_TEXTS: Record<JobName, readonly [title: string, note: string]> = {
+  pulse: ['Self-check', 'Confirms that scheduled jobs run and can save their results.'],
+  walk: ['Checking for updates', 'Scans the source’s lists for new and changed entries.'],
+  hydrate: [
+    'Downloading details',
+    'Downloads the actions, cosponsors, and texts of new and changed entries.',
+  ],
+  votes: ['Checking for votes', 'Reads how members voted from the House, the Senate, and Congress.gov.'],
+  committees: ['Checking committees', 'Reads the lists of committees and their members once a day.'],
+  meetings: ['Checking for meetings', 'Reads the schedule of committee meetings from Congress.gov.'],
+  erase: ['Erasing deleted accounts', 'Makes sure that no data from deleted accounts is left behind.'],
+  publish: ['Updating lists and search', 'Makes new and changed entries appear in lists and search.'],
+  changes: ['Listing changes', 'Adds changes to the list that other programs follow.'],
+  alerts: ['Preparing alerts', 'Finds who tracks what changed.'],
+  deliver: ['Sending alerts', 'Sends the alerts that are due.'],
+  push: ['Notifying browsers', 'Sends the notifications that are due.'],
+  dump: ['Writing files for others', 'Once a night, writes the record as files to download.'],
+  webhooks: ['Sending webhooks', 'Sends changes to the programs that asked for them.'],
+  backfill: ['Filling past congresses', 'Downloads the past congresses that this site is set to show.'],
 }
 
 const isKnownJob = (name: string): name is JobName => Object.hasOwn(JOB_TEXTS, name)
 
-/** Title and note of a job. A job unknown to this version of the page shows its own name. */
-export const jobText = (name: string): JobText =>
-  isKnownJob(name) ? JOB_TEXTS[name] : { title: name, note: 'A background job.' }
+/** A job unknown to this version of the page shows its own name. */
+export function jobText(name: string): { title: string; note: string } {
+  const [title, note] = isKnownJob(name) ? JOB_TEXTS[name] : [name, 'A background job.']
+  return { title, note }
+}
 
 export function jobSchedule(name: string): string {
   if (!isKnownJob(name)) return 'Periodically'

@@ -1,4 +1,5 @@
 import type { SourceStatus, VoteSourceStatus } from '@rostrum/contract/entities/status'
+import type { ReactNode } from 'react'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { delayText, everyText, SOURCE_LABELS, sourceProblem, VOTE_LABELS } from './source-labels.ts'
@@ -17,65 +18,57 @@ export const SourceTable = ({ sources, votes, now }: SourceTableProps) => (
     {Object.entries(SOURCE_LABELS).map(([name, label]) => {
       const source = sources?.find((each) => each.name === name)
       return (
-        <li key={name} className="sources-row">
-          <span className="sources-name">{label}</span>
-          {source ? <SourceCells source={source} now={now} /> : <LoadingCells />}
-        </li>
+        <SourceRow key={name} label={label} source={source} now={now}>
+          {source ? delayText(source) : <Skeleton width="long" />}
+        </SourceRow>
       )
     })}
     {votes?.map((source) => (
-      <li key={source.name} className="sources-row">
-        <span className="sources-name">{VOTE_LABELS[source.name]}</span>
-        <LookCells source={source} now={now} />
-        <span className="sources-delay">
-          {source.askedAgainAt && (
-            <>
-              Next try <RelativeTime at={source.askedAgainAt} now={now} />
-            </>
-          )}
-        </span>
-      </li>
+      <SourceRow key={source.name} label={VOTE_LABELS[source.name]} source={source} now={now}>
+        {source.askedAgainAt && (
+          <>
+            Next try <RelativeTime at={source.askedAgainAt} now={now} />
+          </>
+        )}
+      </SourceRow>
     ))}
   </ul>
 )
 
-const SourceCells = ({ source, now }: { source: SourceStatus; now: number }) => (
-  <>
-    <LookCells source={source} now={now} />
-    <span className="sources-delay">{delayText(source)}</span>
-  </>
+interface SourceRowProps {
+  readonly label: string
+  /** Undefined while it is loading. */
+  readonly source: SourceStatus | VoteSourceStatus | undefined
+  readonly now: number
+  readonly children: ReactNode
+}
+
+const SourceRow = ({ label, source, now, children }: SourceRowProps) => (
+  <li className="sources-row">
+    <span className="sources-name">{label}</span>
+    <span className="sources-checked note">
+      {source ? <Checked source={source} now={now} /> : <Skeleton width="long" />}
+    </span>
+    <span className="sources-every note">
+      {source ? everyText(source.everyMinutes) : <Skeleton width="short" />}
+    </span>
+    <span className="sources-delay note">{children}</span>
+  </li>
 )
 
-function LookCells({ source, now }: { source: SourceStatus | VoteSourceStatus; now: number }) {
-  const { lookedAt, everyMinutes } = source
+function Checked({ source, now }: { source: SourceStatus | VoteSourceStatus; now: number }) {
+  const { lookedAt } = source
   const problem = sourceProblem(source)
   return (
     <>
-      <span className="sources-checked">
-        {problem && <strong className="sources-problem">{problem}</strong>}
-        {problem && lookedAt && ', last '}
-        {lookedAt && (
-          <>
-            {!problem && 'Checked '}
-            <RelativeTime at={lookedAt} now={now} />
-          </>
-        )}
-      </span>
-      <span className="sources-every">{everyText(everyMinutes)}</span>
+      {problem && <strong className="sources-problem">{problem}</strong>}
+      {problem && lookedAt && ', last '}
+      {lookedAt && (
+        <>
+          {!problem && 'Checked '}
+          <RelativeTime at={lookedAt} now={now} />
+        </>
+      )}
     </>
   )
 }
-
-const LoadingCells = () => (
-  <>
-    <span className="sources-checked">
-      <Skeleton width="long" />
-    </span>
-    <span className="sources-every">
-      <Skeleton width="short" />
-    </span>
-    <span className="sources-delay">
-      <Skeleton width="long" />
-    </span>
-  </>
-)

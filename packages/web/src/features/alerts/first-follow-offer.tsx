@@ -54,7 +54,7 @@ export function FirstFollowOffer() {
   return createPortal(
     <section className="first-offer" aria-labelledby={id}>
       <h2 id={id}>{QUESTION}</h2>
-      <p>
+      <p className="note">
         By email, for everything you track. You can change it in your settings, and next to each Track button.
       </p>
       <div className="first-offer-choices">
@@ -64,7 +64,7 @@ export function FirstFollowOffer() {
           </Button>
         ))}
       </div>
-      <p className="first-offer-problem" role="alert">
+      <p className="problem" role="alert">
         {choosing.error && errorMessage(choosing.error)}
       </p>
       <TextButton onClick={close}>Not now</TextButton>

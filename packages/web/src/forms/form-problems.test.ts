@@ -14,13 +14,13 @@ const refusal = (more: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) 
 
 describe('checkForm', () => {
   test('reports empty required fields once, without further rules', () => {
-    const problems = checkForm(FIELDS, { email: ' ', password: '' }, rules)
+    const problems = checkForm(FIELDS, rules)({ email: ' ', password: '' })
     expect(problems).toEqual({ notice: 'Fill in both', about: ['email', 'password'], at: noProblems })
     expect(isValid(problems)).toBe(false)
   })
 
   test('reports a broken rule at its field while another field is empty', () => {
-    expect(checkForm(FIELDS, { email: '', password: 'short' }, rules)).toEqual({
+    expect(checkForm(FIELDS, rules)({ email: '', password: 'short' })).toEqual({
       notice: 'Fill in both',
       about: ['email'],
       at: { ...noProblems, password: 'Too short' },
@@ -28,7 +28,7 @@ describe('checkForm', () => {
   })
 
   test('accepts a valid form', () => {
-    expect(isValid(checkForm(FIELDS, { email: 'a', password: 'long' }, rules))).toBe(true)
+    expect(isValid(checkForm(FIELDS, rules)({ email: 'a', password: 'long' }))).toBe(true)
   })
 })
 

@@ -14,10 +14,11 @@ export interface FormProblems<Field extends string> {
 type Rule<Field extends string> = (value: string, values: Values<Field>) => string | undefined
 
 interface FormRules<Field extends string> {
-  readonly required: readonly Field[]
+  /** All fields by default. */
+  readonly required?: readonly Field[]
   /** The notice when a required field is empty. */
   readonly missing: string
-  readonly rules: Readonly<Partial<Record<Field, Rule<Field>>>>
+  readonly rules?: Readonly<Partial<Record<Field, Rule<Field>>>>
 }
 
 /** Like `Object.fromEntries`, with the keys in the type. */
@@ -41,17 +42,18 @@ export const schemaRule =
     schema?.safeParse(value).error?.issues[0]?.message
 
 /** Validates a form. Empty fields are only checked for being required. */
-export function checkForm<Field extends string>(
-  fields: readonly Field[],
-  values: Values<Field>,
-  { required, missing, rules }: FormRules<Field>,
-): FormProblems<Field> {
-  const about = required.filter((field) => values[field].trim() === '')
-  const at = mapToRecord(fields, (field) =>
-    values[field] === '' || about.includes(field) ? undefined : rules[field]?.(values[field], values),
-  )
-  return about.length > 0 ? { notice: missing, about, at } : { about, at }
-}
+export const checkForm =
+  <Field extends string>(
+    fields: readonly Field[],
+    { required = fields, missing, rules }: FormRules<NoInfer<Field>>,
+  ) =>
+  (values: Values<Field>): FormProblems<Field> => {
+    const about = required.filter((field) => values[field].trim() === '')
+    const at = mapToRecord(fields, (field) =>
+      values[field] === '' || about.includes(field) ? undefined : rules?.[field]?.(values[field], values),
+    )
+    return about.length > 0 ? { notice: missing, about, at } : { about, at }
+  }
 
 const ONE_AND_A_HALF_MINUTES = 90
 

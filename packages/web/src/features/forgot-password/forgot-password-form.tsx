@@ -17,12 +17,10 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const rules = useAuthRules()
   const form = useForm({
     fields: FIELDS,
-    check: (values) =>
-      checkForm(FIELDS, values, {
-        required: FIELDS,
-        missing: VALIDATION.emailRequired,
-        rules: { email: schemaRule(rules?.Email) },
-      }),
+    check: checkForm(FIELDS, {
+      missing: VALIDATION.emailRequired,
+      rules: { email: schemaRule(rules?.Email) },
+    }),
     send: ({ email }) => requestPasswordReset(email, FAILURES.sendReset),
     onSent: ({ message }, { email }) => onSent(email.trim(), message),
     fallback: FAILURES.sendReset,

@@ -29,7 +29,7 @@ function NameForm({ user, onClose }: ChangeFormProps) {
   const form = useForm({
     fields: NAME_FIELDS,
     initial: useInitialValues(draft, { first_name: user.first_name, last_name: user.last_name }),
-    check: (values) => checkForm(NAME_FIELDS, values, { required: [], missing: '', rules: {} }),
+    check: checkForm(NAME_FIELDS, { required: [], missing: '' }),
     send: updateMe,
     onSent: () => onClose('Your name has been saved.'),
   })
@@ -50,15 +50,13 @@ function UsernameForm({ user, onClose }: ChangeFormProps) {
   const form = useForm({
     fields: USERNAME_FIELDS,
     initial: useInitialValues(draft, { username: user.username }),
-    check: (values) =>
-      checkForm(USERNAME_FIELDS, values, {
-        required: USERNAME_FIELDS,
-        missing: VALIDATION.requiredFields,
-        rules: {
-          username: (username) =>
-            username === user.username ? VALIDATION.sameUsername : schemaRule(rules?.Username)(username),
-        },
-      }),
+    check: checkForm(USERNAME_FIELDS, {
+      missing: VALIDATION.requiredFields,
+      rules: {
+        username: (username) =>
+          username === user.username ? VALIDATION.sameUsername : schemaRule(rules?.Username)(username),
+      },
+    }),
     send: updateMe,
     onSent: () => onClose('Your username has been changed.'),
   })
@@ -77,18 +75,16 @@ function PasswordForm({ user, onClose }: ChangeFormProps) {
   const rules = useAuthRules()
   const form = useForm({
     fields: PASSWORD_FIELDS,
-    check: (values) =>
-      checkForm(PASSWORD_FIELDS, values, {
-        required: PASSWORD_FIELDS,
-        missing: VALIDATION.signInFields,
-        rules: {
-          password: (password, { currentPassword }) =>
-            password !== '' && password === currentPassword
-              ? VALIDATION.passwordSame
-              : schemaRule(rules?.ResetPassword)(password),
-          confirmPassword: confirmationRule,
-        },
-      }),
+    check: checkForm(PASSWORD_FIELDS, {
+      missing: VALIDATION.signInFields,
+      rules: {
+        password: (password, { currentPassword }) =>
+          password !== '' && password === currentPassword
+            ? VALIDATION.passwordSame
+            : schemaRule(rules?.ResetPassword)(password),
+        confirmPassword: confirmationRule,
+      },
+    }),
     send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
     onSent: ({ message }) => onClose(message),
   })

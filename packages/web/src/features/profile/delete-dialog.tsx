@@ -14,8 +14,7 @@ const FIELDS = ['currentPassword'] as const
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm({
     fields: FIELDS,
-    check: (values) =>
-      checkForm(FIELDS, values, { required: FIELDS, missing: VALIDATION.currentPassword, rules: {} }),
+    check: checkForm(FIELDS, { missing: VALIDATION.currentPassword }),
     send: ({ currentPassword }) => deleteAccount(currentPassword),
   })
   return (

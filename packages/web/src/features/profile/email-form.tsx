@@ -76,12 +76,10 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   const form = useForm({
     fields: FIELDS,
     initial: useInitialValues<(typeof FIELDS)[number]>(draft, {}),
-    check: (values) =>
-      checkForm(FIELDS, values, {
-        required: FIELDS,
-        missing: VALIDATION.signInFields,
-        rules: { email: schemaRule(rules?.Email) },
-      }),
+    check: checkForm(FIELDS, {
+      missing: VALIDATION.signInFields,
+      rules: { email: schemaRule(rules?.Email) },
+    }),
     send: requestEmailChange,
     onSent: (sent, { currentPassword }) => onSent(sent, currentPassword),
   })

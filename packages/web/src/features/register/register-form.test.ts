@@ -12,7 +12,7 @@ const filled = {
   first_name: '',
   last_name: '',
 }
-const check = (changes: Partial<typeof filled>) => checkRegister({ ...filled, ...changes }, schemas)
+const check = (changes: Partial<typeof filled>) => checkRegister(schemas)({ ...filled, ...changes })
 
 describe('checkRegister', () => {
   test('accepts valid required fields', () => expect(isValid(check({}))).toBe(true))
@@ -39,6 +39,6 @@ describe('checkRegister', () => {
   })
 
   test('only checks required fields while the schemas are loading', () => {
-    expect(isValid(checkRegister({ ...filled, email: 'ada' }, undefined))).toBe(true)
+    expect(isValid(checkRegister(undefined)({ ...filled, email: 'ada' }))).toBe(true)
   })
 })

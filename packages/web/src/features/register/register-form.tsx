@@ -32,7 +32,7 @@ export function RegisterForm({
   const rules = useAuthRules()
   const form = useForm({
     fields: REGISTER_FIELDS,
-    check: (values) => checkRegister(values, rules),
+    check: checkRegister(rules),
     send,
     onSent: onRegistered,
     fallback: FAILURES.register,
@@ -73,8 +73,8 @@ export interface RegisterSchemas {
   readonly NewPassword: TextSchema
 }
 
-export const checkRegister = (values: Values<RegisterField>, schemas: RegisterSchemas | undefined) =>
-  checkForm(REGISTER_FIELDS, values, {
+export const checkRegister = (schemas: RegisterSchemas | undefined) =>
+  checkForm(REGISTER_FIELDS, {
     required: ['email', 'username', 'password', 'confirmPassword'],
     missing: VALIDATION.requiredFields,
     rules: {

@@ -4,7 +4,7 @@ import { isValid } from '../../forms/form-problems.ts'
 import { checkReset } from './reset-by-link.tsx'
 
 const check = (password: string, confirmPassword = password) =>
-  checkReset({ password, confirmPassword }, ResetPassword)
+  checkReset(ResetPassword)({ password, confirmPassword })
 
 describe('checkReset', () => {
   test('accepts a valid password entered twice', () => {

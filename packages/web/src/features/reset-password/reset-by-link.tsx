@@ -1,13 +1,7 @@
 import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
 import { resetPassword, resetTokenQuery } from '../../api/public-auth.ts'
-import {
-  checkForm,
-  failureMessage,
-  schemaRule,
-  type TextSchema,
-  type Values,
-} from '../../forms/form-problems.ts'
+import { checkForm, failureMessage, schemaRule, type TextSchema } from '../../forms/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { InvalidResetLink } from './invalid-reset-link.tsx'
@@ -45,9 +39,8 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
 
 const FIELDS = ['password', 'confirmPassword'] as const
 
-export const checkReset = (values: Values<(typeof FIELDS)[number]>, schema: TextSchema | undefined) =>
-  checkForm(FIELDS, values, {
-    required: FIELDS,
+export const checkReset = (schema: TextSchema | undefined) =>
+  checkForm(FIELDS, {
     missing: VALIDATION.signInFields,
     rules: {
       password: schemaRule(schema),
@@ -64,7 +57,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const rules = useAuthRules()
   const form = useForm({
     fields: FIELDS,
-    check: (values) => checkReset(values, rules?.ResetPassword),
+    check: checkReset(rules?.ResetPassword),
     send: ({ password }) => resetPassword({ token, password }),
     onSent: onReset,
     fallback: FAILURES.resetPassword,

@@ -38,12 +38,10 @@ export function SignInForm({ forgotPassword, origin }: SignInFormProps) {
   const noticeText = error ?? signInReasonFor(origin)
   const form = useForm({
     fields: FIELDS,
-    check: (values) =>
-      checkForm(FIELDS, values, {
-        required: FIELDS,
-        missing: VALIDATION.signInFields,
-        rules: { email: schemaRule(rules?.Email) },
-      }),
+    check: checkForm(FIELDS, {
+      missing: VALIDATION.signInFields,
+      rules: { email: schemaRule(rules?.Email) },
+    }),
     send: auth.signIn,
     fallback: FAILURES.login,
   })

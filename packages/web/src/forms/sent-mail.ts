@@ -13,7 +13,7 @@ export const lockFor = (seconds: number): Pick<SentMail, 'lockedUntil'> => ({
   lockedUntil: Date.now() + seconds * 1000,
 })
 
-function isSentMail(state: unknown): state is SentMail {
+export function isSentMail(state: unknown): state is SentMail {
   if (typeof state !== 'object' || state === null) return false
   const { email, message, registration, lockedUntil } = state as Partial<Record<keyof SentMail, unknown>> // history state is untyped
   const isNamed = registration === undefined || typeof registration === 'string'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { typingWait } from './typing-wait.ts'
 
-/** The text once typing has paused. */
-export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** What was typed, once typing has paused. */
+export function useDebounced<T>(typed: T): T {
+  const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingWait(Date.now()))
+    const timer = setTimeout(() => setSettled(typed), typingWait(Date.now()))
     return () => clearTimeout(timer)
-  }, [text])
+  }, [typed])
   return settled
 }

@@ -7,6 +7,10 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const WEEKDAYS = DAYS.map((day) => [day.toLowerCase() as Lowercase<typeof day>, day] as const) // typed as a string
+const QUIET_ENDS = [
+  ['from', 'From'],
+  ['to', 'To'],
+] as const
 const FIRST_QUIET_HOURS = { from: '22:00', to: '07:00' } as const
 
 interface FieldsProps {
@@ -52,18 +56,15 @@ export function QuietFields({ settings: { quietHours }, onChange }: FieldsProps)
       />
       {quietHours !== null && (
         <div className="settings-pair">
-          <SelectField
-            label="From"
-            value={quietHours.from}
-            options={TIME_OPTIONS}
-            onChange={(value) => onChange({ quietHours: { ...quietHours, from: value } })}
-          />
-          <SelectField
-            label="To"
-            value={quietHours.to}
-            options={TIME_OPTIONS}
-            onChange={(value) => onChange({ quietHours: { ...quietHours, to: value } })}
-          />
+          {QUIET_ENDS.map(([end, label]) => (
+            <SelectField
+              key={end}
+              label={label}
+              value={quietHours[end]}
+              options={TIME_OPTIONS}
+              onChange={(value) => onChange({ quietHours: { ...quietHours, [end]: value } })}
+            />
+          ))}
         </div>
       )}
     </fieldset>

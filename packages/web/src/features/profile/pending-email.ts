@@ -1,5 +1,5 @@
 import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
-import type { SentMail } from '../../forms/sent-mail.ts'
+import { isSentMail, type SentMail } from '../../forms/sent-mail.ts'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 /**
@@ -17,20 +17,9 @@ export interface PendingEmail extends SentMail {
 const PENDING_EMAIL_KEY = 'rostrum.pending-email'
 
 function isPendingEmail(value: unknown): value is PendingEmail {
-  if (typeof value !== 'object' || value === null) return false
-  const {
-    userId,
-    email,
-    message,
-    lockedUntil,
-    expiresAt,
-    isSetAside,
-  }: Partial<Record<keyof PendingEmail, unknown>> = value
-  return (
-    [userId, email, message].every((text) => typeof text === 'string') &&
-    [lockedUntil, expiresAt].every((time) => typeof time === 'number') &&
-    typeof isSetAside === 'boolean'
-  )
+  if (!isSentMail(value)) return false
+  const { userId, expiresAt, isSetAside }: Partial<Record<keyof PendingEmail, unknown>> = value
+  return typeof userId === 'string' && typeof expiresAt === 'number' && typeof isSetAside === 'boolean'
 }
 
 /** Returns the user's pending change; removes one that is expired, malformed or another user's. */

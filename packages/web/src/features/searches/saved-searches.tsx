@@ -6,36 +6,37 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '../../api/failure.ts'
 import { deleteSearch, searchQueries } from '../../api/searches.ts'
-import { FailedQuery } from '../../queries/query-content.tsx'
+import { QueryContent } from '../../queries/query-content.tsx'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { SearchForm } from './search-form.tsx'
 import { criteriaWords } from './search-words.ts'
 
 export function SavedSearches() {
   const query = useQuery(searchQueries.list())
-  const { data } = query
-  if (data === undefined && query.error === null) return null
   return (
     <section aria-labelledby="saved-searches">
       <h2 id="saved-searches">Saved searches</h2>
-      {data === undefined ? (
-        <FailedQuery query={query} title="Saved searches" />
-      ) : data.searches.length === 0 ? (
-        <p className="note">
-          None yet. Search or filter <Link to={paths.bills()}>the list of bills</Link>, then save the search
-          to get alerts about new results.
-        </p>
-      ) : (
-        <ul className="entries">
-          {data.searches.map((search) => (
-            <li key={search.id}>
-              <SearchRow search={search} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryContent query={query} title="Saved searches" skeleton={<Skeleton width="long" />}>
+        {({ searches }) =>
+          searches.length === 0 ? (
+            <p className="note">
+              None yet. Search or filter <Link to={paths.bills()}>the list of bills</Link>, then save the
+              search to get alerts about new results.
+            </p>
+          ) : (
+            <ul className="entries">
+              {searches.map((search) => (
+                <li key={search.id}>
+                  <SearchRow search={search} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { SEARCH_NAME_MAX, SEARCH_WORDS_MAX } from '@rostrum/contract/rules/limits'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../../api/alerts.ts'
 import { saveSearch, searchQueries } from '../../api/searches.ts'
@@ -19,6 +19,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { criteriaWords } from './search-words.ts'
 
 const TELLS: readonly (readonly [SearchTells, string])[] = [
@@ -34,18 +35,6 @@ const RHYTHMS: readonly (readonly [string, string])[] = [
   ['', 'Like everything else you track'],
   ...MAILED.map((rhythm) => [rhythm, RHYTHM_LABELS[rhythm]] as const),
 ]
-
-const SETTLED_MS = 600
-
-/** Debounced, since an estimate reads many rows. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** "About 14 updates a week." */
 function Expectation({ choices: { criteria, tells } }: { choices: SearchChoices }) {
@@ -143,7 +132,7 @@ export function SearchForm({ initial, onSaved, onCancel }: SearchFormProps) {
     const { name, criteria, tells, rhythm } = initial
     return { name, criteria, tells, ...omitUndefined({ rhythm }) }
   })
-  const expected = useSettled(choices)
+  const expected = useDebounced(choices)
   const saving = useMutation({
     mutationFn: () => saveSearch(choices, initial.id),
     onSuccess: (saved) => {

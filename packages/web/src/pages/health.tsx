@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
-import '../ui/panels.css'
 import './health.css'
 
 const Timestamp = ({ at }: { at: string }) => <time dateTime={at}>{at}</time>
@@ -15,10 +15,9 @@ export function HealthPage() {
   return (
     <div className="health">
       <PageTitle tab="Health">{SCREENS.healthOk}</PageTitle>
-      <p className="health-lead">This page is running in your browser. What the server says is below.</p>
+      <p className="page-lead">This page is running in your browser. What the server says is below.</p>
       <div className="panels">
-        <section aria-labelledby="health-site">
-          <h2 id="health-site">Site</h2>
+        <PanelSection title="Site">
           <dl className="facts">
             <dt>Service</dt>
             <dd>{SERVICE_LABEL}</dd>
@@ -27,7 +26,7 @@ export function HealthPage() {
               <Timestamp at={now} />
             </dd>
           </dl>
-        </section>
+        </PanelSection>
         <ServiceHealth />
       </div>
     </div>
@@ -37,8 +36,7 @@ export function HealthPage() {
 function ServiceHealth() {
   const { data, isPending, isFetching, refetch } = useQuery(systemQueries.health())
   return (
-    <section aria-labelledby="health-api" aria-busy={isFetching}>
-      <h2 id="health-api">Server</h2>
+    <PanelSection title="Server" isBusy={isFetching}>
       {data || isPending ? (
         <dl className="facts">
           <dt>Status</dt>
@@ -60,6 +58,6 @@ function ServiceHealth() {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   )
 }

@@ -12,11 +12,11 @@ import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 // Imported here: a lazy stylesheet would add its name to the entry of every screen.
 import '../features/record-status/work-cards.css'
-import '../ui/panels.css'
 import './status.css'
 
 /** Lazy-loaded: below the fold. */
@@ -85,31 +85,22 @@ function StatusLead({ status, now }: StatusSectionProps) {
 
 const RecordSections = ({ status, now }: StatusSectionProps) => (
   <div className="status-parts" aria-busy={status === undefined}>
-    <section aria-labelledby="status-source">
-      <h2 className="panel-title" id="status-source">
-        Source
-      </h2>
+    <PanelSection title="Source">
       <SourceSection source={status?.source} />
-    </section>
-    <section aria-labelledby="status-freshness">
-      <h2 className="panel-title" id="status-freshness">
-        Freshness
-      </h2>
+    </PanelSection>
+    <PanelSection title="Freshness">
       <p className="status-note">
         When Rostrum last checked each part of the source, and how soon it recorded the changes of the last 7
         days.
       </p>
       <SourceTable sources={status?.sources} votes={status?.votes} now={now} />
-    </section>
-    <section aria-labelledby="status-coverage">
-      <h2 className="panel-title" id="status-coverage">
-        Coverage
-      </h2>
+    </PanelSection>
+    <PanelSection title="Coverage">
       <p className="status-note">
         How much of each of the source’s lists Rostrum has downloaded, and when it last read all of it.
       </p>
       <CoverageTable coverage={status?.coverage} now={now} />
-    </section>
+    </PanelSection>
     <Suspense fallback={<div className="status-work-loading" />}>
       <WorkSections status={status} now={now} />
     </Suspense>

@@ -11,7 +11,7 @@ import { News } from '../features/follow/news.tsx'
 import { NothingTracked } from '../features/follow/nothing-tracked.tsx'
 import { parseTrackingState } from '../features/follow/tracking-state.ts'
 import { ExportButton } from '../features/follow/export-button.tsx'
-import { TrackedSection } from '../features/follow/tracked-section.tsx'
+import { TrackedList } from '../features/follow/tracked-list.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { DelegationLine } from '../features/my-congress/delegation-line.tsx'
 import { EndedSection } from '../features/notices/ended-section.tsx'
@@ -20,6 +20,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { PanelSection } from '../ui/panel-section.tsx'
 import './tracking.css'
 
 const TITLE = 'Tracking'
@@ -76,7 +77,9 @@ function TrackedContent() {
           {sort === undefined ? (
             <News state={state} />
           ) : (
-            <TrackedSection kind={kind} policyArea={policyArea} sort={sort} />
+            <PanelSection title="What you track">
+              <TrackedList kind={kind} policyArea={policyArea} sort={sort} />
+            </PanelSection>
           )}
           <CongressNews>{last}</CongressNews>
         </>

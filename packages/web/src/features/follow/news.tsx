@@ -10,7 +10,8 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { activityQuery, markRead, visitQuery } from '../../api/activity.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { Link } from 'react-router-dom'
-import { TrackedSection } from './tracked-section.tsx'
+import { PanelSection } from '../../ui/panel-section.tsx'
+import { TrackedList } from './tracked-list.tsx'
 import { shortDay } from './day-labels.ts'
 import { isNamedPeriod, PERIOD_LABELS, periodStart } from './period.ts'
 import { trackingPath, type TrackingState } from './tracking-state.ts'
@@ -117,7 +118,9 @@ function NoNews({ state, now }: { state: TrackingState; now: Date }) {
         Nothing you track has changed in the last 30 days. New stages, actions, votes, cosponsors, texts, and
         seats will appear here.
       </p>
-      <TrackedSection kind={kind} policyArea={policyArea} sort="changed" />
+      <PanelSection title="What you track">
+        <TrackedList kind={kind} policyArea={policyArea} sort="changed" />
+      </PanelSection>
     </>
   )
 }

@@ -5,23 +5,22 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { memberName, seatLabel } from '@rostrum/view/member-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { ActivityItem } from '@rostrum/contract/entities/tracking'
 import { billQueries } from '../../api/bills.ts'
 import { memberQueries } from '../../api/members.ts'
+import { PanelSection } from '../../ui/panel-section.tsx'
 import { TrackButton } from './track-button.tsx'
 import { useFollowStates } from './use-follow-states.ts'
 import { RecordMark } from './record-mark.tsx'
 import { suggestBills } from './suggest-bills.ts'
-import '../../ui/panels.css'
 import './mark-row.css'
 
 const LOOKED_AT = 20
 /** Two bills that are likely to change soon, and a member who introduced one of them; then the children. */
 export function Suggestions({ children }: { children: ReactNode }) {
-  const id = useId()
   // Deferred, so that it renders in slices.
   const { data, isPending } = useDeferredValue(
     useQuery(billQueries.list({ congress: 'newest', limit: LOOKED_AT, offset: 0 })),
@@ -39,17 +38,14 @@ export function Suggestions({ children }: { children: ReactNode }) {
   return (
     <>
       {bills.length > 0 && (
-        <section aria-labelledby={id}>
-          <h2 id={id} className="panel-title">
-            Start with one of these
-          </h2>
+        <PanelSection title="Start with one of these">
           <ul className="mark-rows">
             {bills.map((bill) => (
               <BillSuggestion key={bill.number} bill={bill} />
             ))}
             {sponsored && sponsor.data && <SponsorSuggestion member={sponsor.data.member} bill={sponsored} />}
           </ul>
-        </section>
+        </PanelSection>
       )}
       {!isPending && !sponsor.isLoading && children}
     </>

@@ -2,6 +2,7 @@ import type { AlertsStatus, ServiceStatus } from '@rostrum/contract/entities/sta
 import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import { Fragment, type ReactNode } from 'react'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { PanelSection } from '../../ui/panel-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jobSchedule, jobState, jobText } from './job-labels.ts'
 import { formatNumber } from '@rostrum/contract/lib/format'
@@ -25,31 +26,22 @@ interface WorkProps {
 
 export const WorkSections = (props: WorkProps) => (
   <>
-    <WorkSection id="status-work" title="Background jobs">
-      <JobCards {...props} />
-    </WorkSection>
-    <WorkSection id="status-reserve" title="Download queue">
-      <FetchQueueCards {...props} />
-    </WorkSection>
-    <WorkSection id="status-alerts" title="Alerts">
-      <AlertCards {...props} />
-    </WorkSection>
+    <PanelSection title="Background jobs">
+      <ul className="work-cards">
+        <JobCards {...props} />
+      </ul>
+    </PanelSection>
+    <PanelSection title="Download queue">
+      <ul className="work-cards">
+        <FetchQueueCards {...props} />
+      </ul>
+    </PanelSection>
+    <PanelSection title="Alerts">
+      <ul className="work-cards">
+        <AlertCards {...props} />
+      </ul>
+    </PanelSection>
   </>
-)
-
-interface WorkSectionProps {
-  readonly id: string
-  readonly title: string
-  readonly children: ReactNode
-}
-
-const WorkSection = ({ id, title, children }: WorkSectionProps) => (
-  <section aria-labelledby={id}>
-    <h2 className="panel-title" id={id}>
-      {title}
-    </h2>
-    <ul className="work-cards">{children}</ul>
-  </section>
 )
 
 /** A value that is undefined is loading. */

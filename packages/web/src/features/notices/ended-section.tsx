@@ -48,7 +48,7 @@ function Notices({ notices, count }: { readonly notices: readonly Notice[]; read
       </h2>
       <p>You keep tracking these until you choose otherwise.</p>
       {error && <p role="alert">{errorMessage(error, FAILED)}</p>}
-      <ul>
+      <ul className="entries">
         {notices.map((notice) => (
           <li key={notice.eventId}>
             <NoticeItem notice={notice} {...choosing([notice])} />

@@ -60,7 +60,7 @@ interface NoticeItemProps extends Answering {
 export function NoticeItem({ notice: { item, changes, successor }, isBusy, onChoose }: NoticeItemProps) {
   const isNew = successor !== undefined && !successor.isFollowed
   return (
-    <article className="ended-item">
+    <article>
       <p>
         <RecordLink item={item} />
       </p>

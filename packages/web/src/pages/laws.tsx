@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@rostrum/contract/lib/wall-clock'
 import { listLaws } from '@rostrum/contract/route-heads/laws'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -131,9 +131,11 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
           options={SORT_OPTIONS}
           onChange={(value) => isLawSort(value) && change({ sort: value })}
         />
-        <ButtonLink to={paths.laws(thisMonth(today))}>This month</ButtonLink>
       </div>
-      <ListDrawer title="Filter laws" activeCount={active}>
+      <Link className="list-button" to={paths.laws(thisMonth(today))}>
+        This month
+      </Link>
+      <ListDrawer title="Filter laws" note={active > 0 ? `${active} active` : undefined}>
         {() => (
           <div className="list-filters">
             {DATES.map(([field, label]) => (

@@ -9,6 +9,7 @@ import { failureDetails } from '../api/failure.ts'
 import { announce } from '../ui/announcer.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
 
 interface ListData {
@@ -35,7 +36,7 @@ export function listFailure(error: unknown, fallback: string, unchanged: string)
 interface ListResultsProps<Data extends ListData> extends ListProps<Data> {
   readonly className?: string
   readonly failure: Pick<Parameters<typeof FailedState>[0], 'title' | 'details' | 'requestId'>
-  readonly skeleton: ReactNode
+  readonly skeleton?: ReactNode
   readonly page: number
   readonly perPage: number
   readonly linkTo: (page: number) => string
@@ -46,7 +47,8 @@ interface ListResultsProps<Data extends ListData> extends ListProps<Data> {
 
 /** A page of a list and links to the others; or its loading or failed state. */
 export function ListResults<Data extends ListData>(props: ListResultsProps<Data>) {
-  const { className = 'list-results', noun, query, page, perPage, linkTo } = props
+  const { className = 'list-results', skeleton = <RowsSkeleton count={8} /> } = props
+  const { noun, query, page, perPage, linkTo } = props
   // Deferred, so that typing stays responsive while new rows render.
   const data = useDeferredValue(query.data)
   const isLate = query.isPlaceholderData || data !== query.data
@@ -59,7 +61,7 @@ export function ListResults<Data extends ListData>(props: ListResultsProps<Data>
     if (query.isError) return <FailedState {...props.failure} {...retryProps} />
     return (
       <div className={className} aria-busy="true">
-        {props.skeleton}
+        {skeleton}
       </div>
     )
   }

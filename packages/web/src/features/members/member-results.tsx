@@ -12,7 +12,6 @@ import { FetchingState } from '../../record/fetching-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFold } from '../../ui/fold-button.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { pathWithoutFilters } from './member-chips.ts'
 import { isSearch, type MembersUrlState, urlQueryOf } from './member-filters.ts'
 import './member-results.css'
@@ -48,7 +47,6 @@ export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsP
         title: SCREENS.membersFailed,
         ...failureDetails(query.error, membersErrorMessage(urlState.filters)),
       }}
-      skeleton={MEMBERS_SKELETON}
       page={urlState.page}
       perPage={isSearching ? Infinity : MEMBERS_PER_PAGE}
       linkTo={(page) => paths.members(urlQueryOf({ ...urlState, page }))}
@@ -68,8 +66,6 @@ export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsP
     </ListResults>
   )
 }
-
-const MEMBERS_SKELETON = <RowsSkeleton count={8} />
 
 interface ListedMemberProps extends Pick<MemberResultsProps, 'actionsFor' | 'onIntent'> {
   readonly member: Card

@@ -6,7 +6,6 @@ import { type VoteListData, VOTES_FAILED } from '../../api/votes.ts'
 import { listFailure, ListResults } from '../../queries/list-results.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { positionWords } from '@rostrum/view/vote-members.tsx'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
@@ -31,7 +30,6 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
       noun="vote"
       query={query}
       failure={listFailure(query.error, VOTES_FAILED, 'Your filters are')}
-      skeleton={VOTES_SKELETON}
       page={state.page}
       perPage={VOTES_PER_PAGE}
       linkTo={(page) => voteListPath({ ...state, page })}
@@ -50,8 +48,6 @@ export function VoteResults({ state, query, congress, isFiltered, followed, onIn
     </ListResults>
   )
 }
-
-const VOTES_SKELETON = <RowsSkeleton count={8} />
 
 const NoVotes = ({
   state,

@@ -14,7 +14,6 @@ import { FetchingState } from '../../../record/fetching-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFold } from '../../../ui/fold-button.tsx'
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { withoutFilters } from './filter-chips.ts'
 import type { ResolvedList } from './list-query.ts'
 import { type BillListState, listPath } from './list-state.ts'
@@ -36,7 +35,6 @@ export function BillResults(props: BillResultsProps) {
       noun="bill"
       query={query}
       failure={listFailure(query.error, SCREENS.billsFailed, 'Your search and filters are')}
-      skeleton={BILLS_SKELETON}
       page={state.page}
       perPage={resolved.perPage}
       linkTo={(page) => listPath({ ...state, page })}
@@ -53,8 +51,6 @@ export function BillResults(props: BillResultsProps) {
     </ListResults>
   )
 }
-
-const BILLS_SKELETON = <RowsSkeleton count={8} />
 
 interface ListedBillProps extends Pick<BillResultsProps, 'actionsFor' | 'onIntent'> {
   readonly bill: BillCardData

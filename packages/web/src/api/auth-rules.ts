@@ -1,6 +1,17 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { useQuery } from '@tanstack/react-query'
-import { loadAuthRules } from './parse-sign-in.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
 
-/** The contract's form schemas, loaded lazily to keep them out of the first screen. */
+/** Loads the contract's auth schemas lazily to keep them out of the first screen. */
+const loadAuthRules = () => loadChunk(() => import('@rostrum/contract/routes/auth'))
+
 export const useAuthRules = () =>
   useQuery({ queryKey: ['auth-rules'], queryFn: loadAuthRules, staleTime: Infinity, gcTime: Infinity }).data
+
+/** Parses a sign-in response; throws with the given message if it is malformed. */
+export async function parseSignIn(data: unknown, errorMessage: string) {
+  const { authRoutes } = await loadAuthRules()
+  const parsed = authRoutes.login.data.safeParse(data)
+  if (!parsed.success) throw new ApiError({ status: 200, code: 'unreadable', message: errorMessage })
+  return parsed.data
+}

@@ -5,7 +5,7 @@ import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { auth, call, reads } from './singletons.ts'
 import { retryUpTo } from './query-client.ts'
-import { parseSignIn } from './parse-sign-in.ts'
+import { parseSignIn } from './auth-rules.ts'
 
 export const register = (body: RequestOf<typeof authRoutes.register>['body']) =>
   call(registrationHeads.register, { body }, { fallback: FAILURES.register })

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts'
 import { createRetryWait } from './retry-wait.ts'
 import { createSessionStore } from './session.ts'
 import { createStateStore } from '../state-store.ts'
-import { parseSignIn } from './parse-sign-in.ts'
+import { parseSignIn } from './auth-rules.ts'
 
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({

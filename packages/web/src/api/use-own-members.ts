@@ -1,6 +1,6 @@
 import { districtLabel } from '@rostrum/contract/places/district'
 import { useQuery } from '@tanstack/react-query'
-import { followedMembersQuery } from './followed-members.ts'
+import { followedMembersQuery } from './followed.ts'
 import { useAuth } from './use-auth.ts'
 import { useDelegation } from './use-delegation.ts'
 

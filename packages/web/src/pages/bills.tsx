@@ -25,10 +25,10 @@ import {
   listPath,
   listTitle,
   parseListState,
+  useListState,
 } from '../features/bills/list/list-state.ts'
 import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
 import { TrackTopic } from '../features/follow/track-topic.tsx'
-import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { ListCount } from '../queries/list-results.tsx'

@@ -7,7 +7,7 @@ import { queryClient } from '../api/singletons.ts'
 import { voteQueries } from '../api/votes.ts'
 import { serverDate } from '../clock.ts'
 import { VoteControls } from '../features/votes/vote-controls.tsx'
-import { useFollowedVotes } from '../features/votes/use-followed-votes.ts'
+import { useFollowedVotes } from '../features/votes/followed-votes.ts'
 import { voteListQuery } from '../features/votes/vote-list-query.ts'
 import {
   parseVoteList,

@@ -3,7 +3,7 @@ import { createAuth } from '../auth.ts'
 import { createClient } from '../client.ts'
 import type { Locks } from '../renewal.ts'
 import { createSessionStore } from '../session.ts'
-import { parseSignIn } from '../parse-sign-in.ts'
+import { parseSignIn } from '../auth-rules.ts'
 
 interface SentRequest {
   readonly method: string

@@ -6,8 +6,7 @@ import { ActionList } from '@rostrum/view/action-list.tsx'
 import { Folded } from '@rostrum/view/folded.tsx'
 import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { QuerySection } from './query-section.tsx'
-import { useWholeList } from './use-whole-list.ts'
+import { QuerySection, useWholeList } from './query-section.tsx'
 
 interface ActionsPage {
   readonly actions: readonly BillAction[]

@@ -10,8 +10,7 @@ import { billParts } from '../../../api/bill-parts.ts'
 import { type OwnMembers, useOwnMembers } from '../../../api/use-own-members.ts'
 import { useNameBox } from '../../../record/name-box.tsx'
 import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
-import { QuerySection } from './query-section.tsx'
-import { useWholeList } from './use-whole-list.ts'
+import { QuerySection, useWholeList } from './query-section.tsx'
 
 export function CosponsorsSection({ bill }: { bill: BillKey }) {
   const query = useInfiniteQuery(billParts.cosponsors(bill))

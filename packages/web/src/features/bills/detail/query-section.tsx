@@ -1,6 +1,7 @@
 import { BillSection, type BillList, billListTitle } from '@rostrum/view/bill-section.tsx'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { PagedData } from '../../../api/bill-parts.ts'
 import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 import { QueryContent } from '../../../queries/query-content.tsx'
 import { FailedPart, type RetryProps } from '../../../ui/failed-part.tsx'
@@ -23,3 +24,20 @@ export const QuerySection = <T,>({ list, query, getCount, rest, children }: Quer
     {rest && <FailedPart message="The rest of this list could not be loaded." {...rest} />}
   </BillSection>
 )
+
+/** The rows of all pages of a list, which are fetched one after the other; `rest` if a later one could not be. */
+export function useWholeList<P extends PagedData, Row>(
+  query: UseInfiniteQueryResult<InfiniteData<P>>,
+  getRows: (page: P) => readonly Row[],
+) {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return {
+    rows: data?.pages.flatMap(getRows) ?? [],
+    total: data?.pages[0]?.pagination.total ?? 0,
+    isWhole: !hasNextPage,
+    ...(isError && data && { rest: { isBusy: isFetching, onRetry: () => void fetchNextPage() } }),
+  }
+}

@@ -10,9 +10,8 @@ import { Link } from 'react-router-dom'
 import { billParts } from '../../../api/bill-parts.ts'
 import { paths } from '../../../paths.ts'
 import { FileLink } from '../../../record/list-formats.tsx'
-import { QuerySection } from './query-section.tsx'
+import { QuerySection, useWholeList } from './query-section.tsx'
 import { SummaryPicker } from './summary-picker.tsx'
-import { useWholeList } from './use-whole-list.ts'
 
 interface SectionProps {
   readonly bill: BillKey

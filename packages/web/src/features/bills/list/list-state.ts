@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { BILL_STAGES } from '@rostrum/contract/entities/bill-stage'
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-types'
@@ -12,6 +13,7 @@ import type { Settings } from '@rostrum/contract/site/settings'
 import { parseCalendarDate, parseChoice, parseWholeNumber } from '../../../list-params.ts'
 import { paths } from '../../../paths.ts'
 import { isBillSort, parsePerPage } from '../../../settings.ts'
+import { useNewestSearch } from '../../../ui/use-newest-search.ts'
 
 export interface BillListFilters {
   readonly types: readonly BillType[]
@@ -105,4 +107,16 @@ export function listTitle({ sponsor, cosponsor }: BillListState, memberName: str
   if (memberName === undefined) return LIST_TITLE
   if (sponsor) return `${LIST_TITLE} sponsored by ${memberName}`
   return cosponsor ? `${LIST_TITLE} cosponsored by ${memberName}` : LIST_TITLE
+}
+
+/**
+ * Stores the list's state in the URL; a change returns to the first page. Updates are optimistic: a control that waited for
+ * the router would show the old value for a moment.
+ */
+export function useListState() {
+  const { search, go } = useNewestSearch()
+  const state = useMemo(() => parseListState(new URLSearchParams(search)), [search])
+  const change = (to: ListStateChange, options?: { replace: boolean }): void =>
+    go(listPath({ ...state, page: 1, ...to }), options)
+  return { state, change }
 }

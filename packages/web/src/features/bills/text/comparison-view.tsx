@@ -4,11 +4,27 @@ import { useDeferredValue, useEffect } from 'react'
 import { billQueries } from '../../../api/bills.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { ComparedText } from './compared-text.tsx'
-import { runComparison } from './run-comparison.ts'
+import type { ComparedParagraph, Paragraph } from './compare.ts'
 import './comparison-view.css'
 import { comparisonSummary } from './hunks.ts'
 import { TextFailed, TextSkeleton } from './text-states.tsx'
 import { versionLabel } from './text-versions.ts'
+
+interface Comparison {
+  /** Undefined when the texts are too different. */
+  readonly rows: ComparedParagraph[] | undefined
+}
+
+/** Compares texts in a web worker, so that the page stays responsive. */
+function runComparison(before: readonly Paragraph[], after: readonly Paragraph[], signal: AbortSignal) {
+  const worker = new Worker(new URL('compare-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Comparison>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    worker.addEventListener('message', ({ data }: MessageEvent<Comparison>) => resolve(data))
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    worker.postMessage({ before, after }, [])
+  }).finally(() => worker.terminate())
+}
 
 interface ComparisonViewProps {
   readonly bill: BillKey

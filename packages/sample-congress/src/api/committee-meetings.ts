@@ -10,6 +10,7 @@ import { ApiError, apiUrl, congressesOf, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest } from './context.ts'
 import { isWithin, pageBody, requestOf, windowOf } from './paging.ts'
 import { billHead, listOrNothing } from './records.ts'
+import places from './places.json'
 import { QUERYSET_ERROR } from './replies.ts'
 
 const chamberOf = ({ body: { chamber } }: Meeting): string =>
@@ -40,19 +41,6 @@ function announcedMeetings(ctx: ApiContext, req: ApiRequest): Announced[] {
 const stamp = (meeting: Meeting, at: Instant): string =>
   meeting.seed % 5 === 0 ? isoInstant(at).replace('T', ' ').replace('Z', '+00:00') : isoInstant(at)
 
-const ROOMS = {
-  House: [
-    ['2141', 'Rayburn House Office Building'],
-    ['1310', 'Longworth House Office Building'],
-    ['360', 'Cannon House Office Building'],
-    ['HVC-210', 'Capitol Visitor Center'],
-  ],
-  Senate: [
-    ['SD-226', 'Dirksen Senate Office Building'],
-    ['SR-325', 'Russell Senate Office Building'],
-    ['SH-216', 'Hart Senate Office Building'],
-  ],
-} as const
 const UNKNOWN_BUILDING = '----------'
 
 function locationOf({ meeting, state }: Announced): JsonObject {
@@ -64,8 +52,8 @@ function locationOf({ meeting, state }: Announced): JsonObject {
     const streetAddress = `${random.int(1, 90)} ${random.pick(OCCASIONS.streets)}`
     return { address: { streetAddress, city, state: 'NV' } }
   }
-  const rooms = ROOMS[meeting.body.chamber === 'H' ? 'House' : 'Senate']
-  const [room, building] = rooms[(meeting.seed + state.room) % rooms.length] ?? rooms[0]
+  const rooms = meeting.body.chamber === 'H' ? places.rooms.H : places.rooms.S
+  const [room, building] = rooms[(meeting.seed + state.room) % rooms.length] ?? []
   return { building, room }
 }
 

@@ -15,27 +15,16 @@ import {
 } from '../people/person.ts'
 import { memberUpdatedAt, type VisibleMember } from '../view/members.ts'
 import { apiUrl, bareUrl, type ApiContext } from './context.ts'
+import places from './places.json'
 import { inRecordCase, listOrNothing } from './records.ts'
 
 const CHAMBERS = { H: 'House of Representatives', S: 'Senate' } as const
-const CREDITS = {
-  H: ['Image courtesy of the Member', 'Collection of the U.S. House of Representatives'],
-  S: [
-    'Official U.S. Senate Photo',
-    '<a href="http://www.senate.gov/artandhistory/history/common/generic/Photo_Collection_of_the_Senate_Historical_Office.htm">Courtesy U.S. Senate Historical Office</a>',
-  ],
-} as const
-const OFFICES = {
-  H: ['Rayburn House', 'Longworth House', 'Cannon House'],
-  S: ['Russell Senate', 'Dirksen Senate', 'Hart Senate'],
-} as const
-
 /** The provider drops the "U.S." of the islands. */
 const stateName = ({ seat }: Stint): string => seat.state.name.replace(/^U\.S\. /, '')
 
 /** The fields that rows and items have in common. */
 function sharedFields(ctx: ApiContext, { person, stint }: VisibleMember): JsonObject {
-  const credit = CREDITS[stint.seat.chamber][stint.to <= dayAt(ctx.now) ? 1 : 0]
+  const credit = places.credits[stint.seat.chamber][stint.to <= dayAt(ctx.now) ? 1 : 0]
   const depiction = {
     attribution: person.index % 37 === 5 ? undefined : credit,
     imageUrl: `${ctx.base}/img/member/${person.bioguideId.toLowerCase()}_200.jpg`,
@@ -89,7 +78,7 @@ export function contact(person: Person, { seat: { chamber } }: Stint) {
     addressInformation: {
       city: 'Washington',
       district: 'DC',
-      officeAddress: `${random.int(110, 2470)} ${random.pick(OFFICES[chamber])} Office Building`,
+      officeAddress: `${random.int(110, 2470)} ${random.pick(places.offices[chamber])} Office Building`,
       phoneNumber: person.hasPhone ? `(202) 555-0${random.int(100, 199)}` : undefined,
       zipCode: isHouse ? 20515 : 20510,
     },

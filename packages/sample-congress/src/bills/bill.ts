@@ -9,15 +9,7 @@ import type outcomes from './outcomes.json'
 export type BillOutcome = keyof typeof outcomes.pace
 
 /** Rare properties of real measures that are hard to display. */
-export type EdgeCase =
-  | 'long title'
-  | 'marked title'
-  | 'crowd'
-  | 'long summary'
-  | 'long debate'
-  | 'pocketed'
-  | 'orphaned'
-  | 'select committee'
+export type EdgeCase = keyof typeof outcomes.edgeCases
 
 /** What happens to a measure; the rows of actions have a table for each, and one for votes of either result. */
 export type StepKind = keyof typeof actions.rows | 'failed'

@@ -3,21 +3,12 @@ import { createCounters } from '../base/memo.ts'
 import { mixSeeds } from '../base/random.ts'
 import type { Bill, EdgeCase, Step } from './bill.ts'
 import { journeyOf } from './journeys.ts'
+import tables from './outcomes.json'
 import { isPrivate } from './topic.ts'
 
 /** Introduced recently enough to be on the first pages, but early enough to collect actions and summaries. */
 const EARLY_SHARE = 0.35
 const STREAM = 57
-
-/** Edge cases that the real record has a handful of per congress, and every screen must handle. */
-const COMMITTEE_EDGE_CASES: readonly (readonly [EdgeCase, number])[] = [
-  ['long title', 2],
-  ['marked title', 2],
-  ['crowd', 1],
-  ['long summary', 1],
-  ['orphaned', 2],
-  ['select committee', 1],
-]
 
 const isInCommittee = ({ outcome, companion, reservedFrom }: Bill): boolean =>
   outcome === 'committee' && companion === undefined && reservedFrom === undefined
@@ -44,8 +35,9 @@ export function markEdgeCases(bills: readonly Bill[], congress: number): void {
   const plain = chosen(
     (bill) => bill.type === 'hr' && isInCommittee(bill) && shareOfDay(agenda, bill.introduced) < EARLY_SHARE,
   )
-  for (const [edgeCase, count] of COMMITTEE_EDGE_CASES)
-    for (const bill of plain.splice(0, count)) bill.edgeCase = edgeCase
+  // the real record has a handful of each, and every screen must handle them
+  for (const [edgeCase, count] of Object.entries(tables.edgeCases))
+    for (const bill of plain.splice(0, count)) bill.edgeCase = edgeCase as EdgeCase // by the table
   const senate = chosen((bill) => bill.type === 's' && isInCommittee(bill))
   for (const bill of senate.slice(0, 2)) bill.edgeCase = 'select committee'
   for (const bill of chosen(isPassedByHouse).slice(0, 2)) bill.edgeCase = 'long debate'

@@ -4,17 +4,9 @@ import { listOrNothing } from '../api/records.ts'
 import { firstDayOf, isoDay, lastDayOf, type Day, type Instant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import { directName, partyAt, type Person, type Stint } from '../people/person.ts'
+import { PARTY_NOUNS, directName, partyAt, type Person, type Stint } from '../people/person.ts'
 import { isElectedWith, type Party } from '../people/seats.ts'
 import { memberUpdatedAt, visibleMembers, type VisibleMember } from '../view/members.ts'
-
-const PARTIES: Readonly<Record<Party, string>> = {
-  D: 'Democrat',
-  R: 'Republican',
-  I: 'Independent',
-  ID: 'Independent',
-  L: 'Libertarian',
-}
 
 /** The stints of each term of office: a congress in the House, three in the Senate, or the rest of them. */
 function termsOf({ stints }: Person, today: Day): Stint[][] {

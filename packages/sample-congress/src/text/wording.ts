@@ -132,8 +132,8 @@ function reviseAt(wording: Wording, bill: Bill, { kind }: Step, turn: number): W
     const recitals = wording.recitals.length === 0 ? [] : [...wording.recitals, recital]
     return { ...wording, clauses: [...wording.clauses, clause], recitals }
   }
-  const [fewest, most] = kind === 'reported' ? COUNTS.reported : COUNTS.passed
-  let left = random.int(fewest, most)
+  const [least, most] = COUNTS[kind === 'reported' ? 'reported' : 'passed']
+  let left = random.int(least, most)
   let { sections } = wording
   for (const revise of random.shuffle(REVISIONS)) {
     const next = left > 0 ? revise(sections, random) : sections

@@ -7,6 +7,7 @@ import { partyAt, stintAt } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { correctedAt, type Business, type RollCall } from './roll-calls.ts'
+import words from './vote-words.json'
 
 export interface Tally {
   readonly yeas: number
@@ -18,8 +19,10 @@ export interface Tally {
 
 /** The share of yeas, and the threshold of the question. */
 interface Outcome {
-  readonly shares: readonly [low: number, high: number]
-  readonly needs: 'majority' | 'two thirds' | 'three fifths'
+  /** From the lowest to the highest. */
+  readonly shares: readonly number[]
+  /** A majority, two thirds or three fifths. */
+  readonly needs: string
   readonly isAgreed: boolean
 }
 
@@ -94,14 +97,8 @@ export function amendmentTally(amendment: Amendment): Tally {
   return drawTally(support, voters.length, new Random(mixSeeds(seed, STREAM.amendment)))
 }
 
-const BUSINESS_OUTCOMES: Readonly<Record<Exclude<Business, 'quorum' | 'speaker' | 'tie'>, Outcome>> = {
-  journal: agreed(0.51, 0.6),
-  adjourn: failed(0.05, 0.45),
-  cloture: agreed(0.51, 0.58),
-  'cloture failed': failed(0.51, 0.58, 'three fifths'),
-  nomination: agreed(0.51, 0.85),
-  treaty: agreed(0.8, 0.98, 'two thirds'),
-}
+/** None for what is not decided by yeas and nays. */
+const BUSINESS_OUTCOMES: Readonly<Record<Business, Outcome | null>> = words.business
 
 export const formatTally = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
 
@@ -128,12 +125,12 @@ const isRepublican = ({ person }: ServingMember, day: Day): boolean => partyAt(p
 function tallyOf({ matter, seed }: RollCall, voters: number): Tally {
   if (matter.kind === 'step') return stepTally(matter.bill, matter.step)
   if (matter.kind === 'amendment') return amendmentTally(matter.amendment)
-  const { business } = matter
-  if (business === 'quorum' || business === 'speaker') return { yeas: 0, nays: 0, present: voters, absent: 0 }
   // the Vice President breaks a tie
   const [half, absent] = [Math.floor(voters / 2), voters % 2]
-  if (business === 'tie') return { yeas: half, nays: half, present: 0, absent }
-  return drawTally(BUSINESS_OUTCOMES[business], voters, new Random(mixSeeds(seed, STREAM.business)))
+  if (matter.business === 'tie') return { yeas: half, nays: half, present: 0, absent }
+  const outcome = BUSINESS_OUTCOMES[matter.business]
+  if (outcome === null) return { yeas: 0, nays: 0, present: voters, absent: 0 }
+  return drawTally(outcome, voters, new Random(mixSeeds(seed, STREAM.business)))
 }
 
 /** Whose side wants it: the sponsor's, or the majority's. */

@@ -135,7 +135,7 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
       <Link className="list-button" to={paths.laws(thisMonth(today))}>
         This month
       </Link>
-      <ListDrawer title="Filter laws" note={active > 0 ? `${active} active` : undefined}>
+      <ListDrawer title="Filter laws" activeCount={active}>
         {() => (
           <div className="list-filters">
             {DATES.map(([field, label]) => (

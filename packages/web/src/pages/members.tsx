@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-rou
 import { memberQueries } from '../api/members.ts'
 import { queryClient } from '../api/singletons.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
-import { useFollowStates } from '../features/follow/use-follow-states.ts'
+import { useFollowStates } from '../queries/use-follow-states.ts'
 import { DrawingSkeleton } from '../features/members/drawing-skeleton.tsx'
 import { memberChips, pathWithFilters, pathWithoutFilters } from '../features/members/member-chips.ts'
 import {

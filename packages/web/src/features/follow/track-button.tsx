@@ -8,7 +8,7 @@ import { Icon } from '@rostrum/view/icon.tsx'
 import { SignedInTrackButton } from './signed-in-track-button.tsx'
 import './track-button.css'
 import { signInReason } from './track-labels.ts'
-import { useFollowStates } from './use-follow-states.ts'
+import { useFollowStates } from '../../queries/use-follow-states.ts'
 
 interface TrackButtonProps {
   readonly item: RecordRef

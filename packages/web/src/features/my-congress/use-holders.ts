@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { committeeQueries } from '../../api/committees.ts'
 import { latestVotesQuery } from '../../api/member-votes.ts'
 import { memberQueries } from '../../api/members.ts'
-import { useFollowStates } from '../follow/use-follow-states.ts'
+import { useFollowStates } from '../../queries/use-follow-states.ts'
 
 /** The details, the committees and the last votes of members, and whether they are followed; none while disabled. */
 export function useHolders(items: readonly RecordRef[], enabled: boolean) {

@@ -1,8 +1,8 @@
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { assumeNotFollowed, followQueries } from '../../api/following.ts'
-import { useAuth } from '../../api/use-auth.ts'
+import { assumeNotFollowed, followQueries } from '../api/following.ts'
+import { useAuth } from '../api/use-auth.ts'
 
 /** Fetches whether records are followed, and returns whether that is still loading. */
 export function useFollowStates(items: readonly RecordRef[]): boolean {

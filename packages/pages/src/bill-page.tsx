@@ -1,31 +1,12 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { BillRecord } from '@rostrum/view/bill-record.tsx'
-import type {
-  AmendmentOfBill,
-  Bill,
-  BillAction,
-  CommitteeOfBill,
-  Cosponsor,
-  RelatedBill,
-  TextVersion,
-} from '@rostrum/contract/entities/bill'
-import type { VoteCard } from '@rostrum/contract/entities/vote'
+import type { Bill } from '@rostrum/contract/entities/bill'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { billRef } from '@rostrum/contract/entities/record-ref'
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import type { ReactNode } from 'react'
-import {
-  ActionsSection,
-  AmendmentsSection,
-  CommitteesSection,
-  CosponsorsSection,
-  RelatedSection,
-  SummarySection,
-  TextsSection,
-  VotesSection,
-  type SummaryText,
-} from './bill-sections.tsx'
+import { billLists, type BillLists } from './bill-sections.tsx'
 import { cardLink, feedLinks } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
@@ -33,17 +14,7 @@ import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
 import { noun, statusSentence } from '@rostrum/view/status-sentence.ts'
 import { billData, breadcrumbs } from './structured-data.ts'
 
-export interface BillPageData {
-  readonly bill: Bill
-  readonly actions: readonly BillAction[]
-  readonly votes: readonly VoteCard[]
-  readonly cosponsors: readonly Cosponsor[]
-  readonly committees: readonly CommitteeOfBill[]
-  /** The newest summary as plain lines. */
-  readonly summary?: SummaryText | undefined
-  readonly texts: readonly TextVersion[]
-  readonly relatedBills: readonly RelatedBill[]
-  readonly amendments: readonly AmendmentOfBill[]
+export interface BillPageData extends BillLists {
   readonly history: readonly HistoryEntry[]
   /** A separate section, rendered only for the few bills with meetings. */
   readonly meetings?: ReactNode
@@ -73,34 +44,17 @@ export function billPage(data: BillPageData, { site, now }: { site: PublicSite; 
     image: `${bill.stage.stage}-${bill.type}`,
     structuredData: [billData(bill, site), breadcrumbs(site, [[billCitation(bill), path]])],
     links: [cardLink(site, path, pageTitle(bill)), ...feedLinks(path, pageTitle(bill))],
-    body: <BillBody data={data} now={now} />,
+    body: (
+      <BillRecord
+        {...billLists(data)}
+        bill={bill}
+        now={now}
+        votes={data.votes}
+        actions={<RecordActions record={billRef(bill)} noun={`this ${noun(bill)}`} />}
+        notice={bill.partial === true && <PartialNotice />}
+        meetings={data.meetings}
+        history={<HistorySection entries={data.history} />}
+      />
+    ),
   }
-}
-
-interface BillBodyProps {
-  readonly data: BillPageData
-  readonly now: Date
-}
-
-function BillBody({ data, now }: BillBodyProps) {
-  const { bill, votes } = data
-  return (
-    <BillRecord
-      bill={bill}
-      now={now}
-      votes={votes}
-      actions={<RecordActions record={billRef(bill)} noun={`this ${noun(bill)}`} />}
-      notice={bill.partial === true && <PartialNotice />}
-      summary={<SummarySection summary={data.summary} />}
-      steps={<ActionsSection actions={data.actions} votes={votes} />}
-      rollCalls={<VotesSection votes={votes} />}
-      meetings={data.meetings}
-      cosponsors={<CosponsorsSection cosponsors={data.cosponsors} />}
-      committees={<CommitteesSection committees={data.committees} />}
-      texts={<TextsSection bill={bill} texts={data.texts} />}
-      amendments={<AmendmentsSection amendments={data.amendments} />}
-      related={<RelatedSection bills={data.relatedBills} congress={bill.congress} />}
-      history={<HistorySection entries={data.history} />}
-    />
-  )
 }

@@ -1,7 +1,7 @@
 import type {
   AmendmentOfBill,
+  Bill,
   BillAction,
-  BillKey,
   CommitteeOfBill,
   Cosponsor,
   RelatedBill,
@@ -24,13 +24,13 @@ import { MonthChart } from '@rostrum/view/month-chart.tsx'
 import { PartySplitBar } from '@rostrum/view/party-split-bar.tsx'
 import { BillVotes } from '@rostrum/view/vote-rows.tsx'
 
-export interface SummaryText {
+interface SummaryText {
   /** "Introduced in House". */
   readonly version: string
   readonly paragraphs: readonly string[]
 }
 
-export const SummarySection = ({ summary }: { summary: SummaryText | undefined }) => (
+const SummarySection = ({ summary }: { summary: SummaryText | undefined }) => (
   <BillSection
     list="summary"
     count={summary === undefined ? 0 : 1}
@@ -63,13 +63,7 @@ export const ActionsSection = ({ actions, votes }: ActionsSectionProps) => (
   </BillSection>
 )
 
-export const VotesSection = ({ votes }: { votes: readonly VoteCard[] }) => (
-  <BillSection list="votes" count={votes.length}>
-    <BillVotes votes={votes} />
-  </BillSection>
-)
-
-export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) => (
+const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cosponsor[] }) => (
   <BillSection list="cosponsors" count={cosponsors.length}>
     <PartySplitBar cosponsors={cosponsors} />
     <MonthChart
@@ -84,31 +78,47 @@ export const CosponsorsSection = ({ cosponsors }: { cosponsors: readonly Cospons
   </BillSection>
 )
 
-export const CommitteesSection = ({ committees }: { committees: readonly CommitteeOfBill[] }) => (
-  <BillSection list="committees" count={committees.length}>
-    <CommitteesOfBill committees={committees} />
-  </BillSection>
-)
-
-export const TextsSection = ({ bill, texts }: { bill: BillKey; texts: readonly TextVersion[] }) => (
-  <BillSection list="texts" count={texts.length}>
-    <TextList bill={bill} versions={texts} />
-  </BillSection>
-)
-
-export const AmendmentsSection = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) => (
-  <BillSection list="amendments" count={amendments.length}>
-    <AmendmentList amendments={amendments} />
-  </BillSection>
-)
-
-interface RelatedSectionProps {
-  readonly bills: readonly RelatedBill[]
-  readonly congress: number
+export interface BillLists {
+  readonly bill: Bill
+  readonly actions: readonly BillAction[]
+  readonly votes: readonly VoteCard[]
+  readonly cosponsors: readonly Cosponsor[]
+  readonly committees: readonly CommitteeOfBill[]
+  /** The newest summary as plain lines. */
+  readonly summary?: SummaryText | undefined
+  readonly texts: readonly TextVersion[]
+  readonly relatedBills: readonly RelatedBill[]
+  readonly amendments: readonly AmendmentOfBill[]
 }
 
-export const RelatedSection = ({ bills, congress }: RelatedSectionProps) => (
-  <BillSection list="related" count={bills.length}>
-    <RelatedList bills={bills} congress={congress} />
-  </BillSection>
-)
+/** The lists of a bill by their places on its page. */
+export const billLists = ({ bill, actions, votes, cosponsors, committees, ...rest }: BillLists) => ({
+  summary: <SummarySection summary={rest.summary} />,
+  steps: <ActionsSection actions={actions} votes={votes} />,
+  rollCalls: (
+    <BillSection list="votes" count={votes.length}>
+      <BillVotes votes={votes} />
+    </BillSection>
+  ),
+  cosponsors: <CosponsorsSection cosponsors={cosponsors} />,
+  committees: (
+    <BillSection list="committees" count={committees.length}>
+      <CommitteesOfBill committees={committees} />
+    </BillSection>
+  ),
+  texts: (
+    <BillSection list="texts" count={rest.texts.length}>
+      <TextList bill={bill} versions={rest.texts} />
+    </BillSection>
+  ),
+  amendments: (
+    <BillSection list="amendments" count={rest.amendments.length}>
+      <AmendmentList amendments={rest.amendments} />
+    </BillSection>
+  ),
+  related: (
+    <BillSection list="related" count={rest.relatedBills.length}>
+      <RelatedList bills={rest.relatedBills} congress={bill.congress} />
+    </BillSection>
+  ),
+})

@@ -66,7 +66,7 @@ function newsText({ kind, chamber, vote, manner, under, bill }: BillNews): strin
 /** "Measures", because the counts include resolutions. */
 const measures = (count: number): string => pluralize(count, 'bill or resolution', 'bills and resolutions')
 
-const countedWords = ({ introduced, passed, laws }: CongressDay): string[] => [
+const countedWords = ({ introduced, passed, laws }: Omit<CongressDay, 'date'>): string[] => [
   ...(laws > 0 ? [`${pluralize(laws, 'bill')} became law`] : []),
   ...(passed > 0 ? [`${measures(passed)} passed a chamber`] : []),
   ...(introduced > 0
@@ -110,7 +110,6 @@ function sumOf(days: readonly CongressDay[]): string {
   const total = (field: 'introduced' | 'passed' | 'laws'): number =>
     days.reduce((sum, day) => sum + day[field], 0)
   const words = countedWords({
-    date: '',
     introduced: total('introduced'),
     passed: total('passed'),
     laws: total('laws'),

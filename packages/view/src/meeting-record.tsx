@@ -49,50 +49,37 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
       }
       side={<MeetingSide meeting={meeting} />}
     >
-      {listsOf(meeting).map(({ title: name, id, items }) => (
-        <Section key={name} id={id} title={name}>
-          <Items items={items} />
-        </Section>
-      ))}
+      <MeetingSections meeting={meeting} />
     </RecordPage>
   )
 }
 
-interface MeetingItem {
-  readonly text: string
-  readonly url?: string
-}
+const linkOf = (link: MeetingLink) => <a href={link.url}>{linkWords(link)}</a>
 
-interface MeetingList {
-  readonly id: string
-  readonly title: string
-  readonly items: readonly MeetingItem[]
-}
-
-const linkItem = (link: MeetingLink): MeetingItem => ({ text: linkWords(link), url: link.url })
-const textItem = (text: string): MeetingItem => ({ text })
-
-function listsOf({ witnesses, documents, witnessDocuments, videos, changes }: Meeting): MeetingList[] {
-  const lists: MeetingList[] = [
-    {
-      id: 'witnesses',
-      title: 'Witnesses',
-      items: [...new Set(witnesses.map(witnessWords))].map(textItem),
-    },
-    { id: 'documents', title: 'Documents', items: [...documents, ...witnessDocuments].map(linkItem) },
-    { id: 'video', title: 'Video', items: videos.map(linkItem) },
-    { id: 'changes', title: 'What changed', items: changes.map(changeWords).map(textItem) },
+function listsOf({ witnesses, documents, witnessDocuments, videos, changes }: Meeting) {
+  return [
+    { id: 'witnesses', title: 'Witnesses', items: [...new Set(witnesses.map(witnessWords))] },
+    { id: 'documents', title: 'Documents', items: [...documents, ...witnessDocuments].map(linkOf) },
+    { id: 'video', title: 'Video', items: videos.map(linkOf) },
+    { id: 'changes', title: 'What changed', items: changes.map(changeWords) },
   ]
-  return lists.filter(({ items }) => items.length > 0)
 }
 
-const Items = ({ items }: Pick<MeetingList, 'items'>) => (
-  <ul className="record-list">
-    {items.map(({ text, url }) => (
-      <li key={`${text} ${url}`}>{url === undefined ? text : <a href={url}>{text}</a>}</li>
-    ))}
-  </ul>
-)
+const MeetingSections = ({ meeting }: { meeting: Meeting }) =>
+  listsOf(meeting).map(
+    ({ id, title, items }) =>
+      items.length > 0 && (
+        <Section key={id} id={id} title={title}>
+          <ul className="record-list">
+            {items.map((item, index) => (
+              // The list is constant.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{item}</li>
+            ))}
+          </ul>
+        </Section>
+      ),
+  )
 
 const MeetingSide = ({ meeting }: { meeting: Meeting }) => (
   <>

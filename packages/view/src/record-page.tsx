@@ -58,16 +58,11 @@ export const RecordPage = (props: RecordPageProps) => (
   </article>
 )
 
-type RecordHeadingProps = Pick<
-  RecordPageProps,
-  'crumbs' | 'name' | 'picture' | 'kind' | 'title' | 'shortTitle' | 'isStruck' | 'about' | 'actions' | 'share'
->
-
 /** Official titles can be a paragraph. */
 const LONG_TITLE = 200
 const SHORT_TITLE = 140
 
-const RecordHeading = (props: RecordHeadingProps) => {
+const RecordHeading = (props: RecordPageProps) => {
   const { crumbs, name, picture, kind, title, shortTitle, isStruck, about, actions, share } = props
   const isLong = title.length > LONG_TITLE
   const words = isLong ? shorten(shortTitle ?? title, SHORT_TITLE) : title

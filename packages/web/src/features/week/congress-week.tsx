@@ -1,5 +1,4 @@
 import { framePaths } from '@rostrum/contract/site/public-record'
-import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 import { WeekStrip, type WeekTarget } from '@rostrum/view/week-strip.tsx'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
@@ -34,18 +33,16 @@ export function CongressNews({ children }: { children: ReactNode }) {
           <Week {...week.data} />
         </section>
       )}
-      {votes.length > 0 && <LatestVotes votes={votes} />}
+      {votes.length > 0 && (
+        <section className="congress-week" aria-labelledby="latest-votes">
+          <h2 id="latest-votes">Latest votes</h2>
+          <VoteRows votes={votes} />
+        </section>
+      )}
       {children}
     </>
   )
 }
-
-const LatestVotes = ({ votes }: { votes: readonly VoteCard[] }) => (
-  <section className="congress-week" aria-labelledby="latest-votes">
-    <h2 id="latest-votes">Latest votes</h2>
-    <VoteRows votes={votes} />
-  </section>
-)
 
 type WeekData = Pick<Parameters<typeof WeekStrip>[0], 'days'> & { readonly congress: number }
 

@@ -32,8 +32,9 @@ function announcedMeetings(ctx: ApiContext, req: ApiRequest): Announced[] {
   return asked.flatMap((meeting) => {
     if (meeting === undefined || (chamber !== undefined && slugOf(meeting) !== chamber)) return []
     const state = meetingAt(meeting, ctx.now)
+    if (state === undefined) return []
     const bills = meeting.bills.map(timelineOf).filter(({ shownAt }) => shownAt <= ctx.now)
-    return state === undefined ? [] : [{ meeting, state, bills }]
+    return [{ meeting, state, bills }]
   })
 }
 

@@ -107,7 +107,7 @@ function WeeksNav({ state }: { state: AgendaState }) {
   const linkToWeek = (days: number): string =>
     linkTo({ ...state, day: undefined, week: dayAfter(state.week, days) })
   return (
-    <nav aria-label="Weeks" className="list-selects">
+    <nav aria-label="Weeks" className="list-toolbar">
       <ButtonLink to={linkToWeek(-7)}>Previous week</ButtonLink>
       <ButtonLink to={linkToWeek(7)}>Next week</ButtonLink>
     </nav>

@@ -127,6 +127,28 @@ async function click(page: Page, tag: string): Promise<string> {
 
 const subscriptionsOf = async ({ user }: Account) => (await listPushSubscriptions(store, user.id)).length
 
+test('a browser that is turned off while it is being turned on gets no notifications', async () => {
+  const account = await createAccount(rostrum.url)
+  const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('hasty') }
+  await withPage(visit, async (page) => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/users\/[^/]+\/push$/, (route) =>
+      route.request().method() === 'PUT' ? released.then(() => route.fallback()) : route.fallback(),
+    )
+    await openSettings(page)
+    const asked = page.waitForRequest((request) => request.method() === 'PUT' && /push/.test(request.url()))
+    await box(page).check()
+    await asked
+    await box(page).uncheck()
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    release()
+    await ended
+    await expect.poll(() => subscriptionsOf(account)).toBe(0)
+    await expect.poll(() => box(page).isChecked()).toBe(false)
+  })
+})
+
 test('shows an alert as a notification in the browser that was turned on, and opens its screen', async () => {
   const account = await createAccount(rostrum.url)
   const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('phone') }

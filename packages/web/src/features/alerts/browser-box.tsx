@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { startWithoutEmail } from '../../api/alerts.ts'
 import { errorMessage } from '../../api/failure.ts'
-import { pushQuery, turnOff, turnOn } from '../../api/push.ts'
+import { pushQuery, turnOff, turnOffHere, turnOn } from '../../api/push.ts'
 import { settings, useSettings } from '../../api/settings.ts'
 import {
   type NotificationAccess,
@@ -42,16 +42,23 @@ async function subscribeHere(isExampleShown: boolean): Promise<void> {
   if (!isExampleShown) await showFromWorker(FIRST.title, FIRST)
 }
 
+/** One after the other: a box that is checked and unchecked at once ends unchecked. */
+const IN_TURN = { id: 'push' }
+
 /** Whether this browser shows notifications, and how to change that. */
 function useBrowserNotifications() {
   const { enableNotifications } = useSettings()
   const access = useNotificationAccess()
   const push = useQuery(pushQuery())
   const [wasRefused, setRefused] = useState(false)
-  const subscribing = useMutation({ mutationFn: subscribeHere })
-  const removing = useMutation({ mutationFn: turnOff })
+  const subscribing = useMutation({ mutationFn: subscribeHere, scope: IN_TURN })
+  const removing = useMutation({
+    mutationFn: (browser: PushBrowser | undefined) =>
+      browser === undefined ? turnOffHere() : turnOff(browser),
+    scope: IN_TURN,
+  })
   const current = push.data?.browsers.find(({ isCurrent }) => isCurrent)
-  const isLeaving = removing.isPending && removing.variables.isCurrent
+  const isLeaving = removing.isPending && removing.variables?.isCurrent !== false
   return {
     push,
     access,
@@ -69,7 +76,7 @@ function useBrowserNotifications() {
       setRefused(isChecked && !isAllowed)
       if (isAllowed || !isChecked) settings.change({ enableNotifications: isAllowed })
       if (isAllowed) subscribing.mutate(showNotification(FIRST))
-      else if (!isChecked && current !== undefined) removing.mutate(current)
+      else if (!isChecked) removing.mutate(current)
     },
   }
 }

@@ -4,12 +4,14 @@ import './dialog.css'
 
 interface DialogProps {
   readonly title: string
+  /** What the dialog asks, read aloud with its title. */
+  readonly question?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A modal dialog, open while it is rendered. The first field has the focus. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, question, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -23,13 +25,24 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => shown?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      aria-describedby={question === undefined ? undefined : `${id}-question`}
+      onClose={onClose}
+    >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <Button isQuiet onClick={() => dialog.current?.close()}>
           Close
         </Button>
       </div>
+      {question !== undefined && (
+        <p id={`${id}-question`} className="dialog-question">
+          {question}
+        </p>
+      )}
       {children}
     </dialog>
   )

@@ -18,22 +18,25 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
     send: ({ currentPassword }) => deleteAccount(currentPassword),
   })
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
-      <div className="dialog-text">
-        <p>
+    <Dialog
+      title="Delete your account?"
+      question={
+        <>
           This deletes the account of <strong>{user.email}</strong>, everything you track, and your settings.
           You may want to download your data first.
-        </p>
-        <Form form={form}>
-          <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
-          <div className="actions">
-            <Button type="submit" isPrimary isDestructive isBusy={form.isSending}>
-              {form.isSending ? 'Deleting...' : 'Delete my account'}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </div>
-        </Form>
-      </div>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Form form={form}>
+        <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
+        <div className="actions">
+          <Button type="submit" isPrimary isDestructive isBusy={form.isSending}>
+            {form.isSending ? 'Deleting...' : 'Delete my account'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </Form>
     </Dialog>
   )
 }

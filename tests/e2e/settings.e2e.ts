@@ -206,7 +206,7 @@ test('notifications are chosen, saved to the account, and read in another sessio
     expect(await hasHorizontalScroll(page)).toBe(false)
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Your alerts' }).click()
-    await page.getByText('No emails about changes in the last 30 days').waitFor()
+    await page.getByText('No alerts in the last 30 days').waitFor()
     expect(await axeViolations(page)).toEqual([])
   })
   const again = await signIn(base, user.email)

@@ -13,16 +13,16 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './alerts.css'
 
-/** All alert emails of the last 30 days, with their delivery status. */
+/** All alerts of the last 30 days, with their delivery status. */
 export const AlertsPage = () => (
   <div className="alerts">
     <PageTitle>Your alerts</PageTitle>
     <p className="page-lead">
-      Every email about changes in the last 30 days, and whether it reached you.{' '}
-      <Link to={paths.settings()}>Choose what you are emailed about</Link>.
+      Every alert about changes in the last 30 days, and whether it reached you.{' '}
+      <Link to={paths.settings()}>Choose what you are notified about</Link>.
     </p>
     <SavedSearches />
-    <h2>Emails</h2>
+    <h2>Alerts</h2>
     <AlertList />
   </div>
 )
@@ -49,9 +49,9 @@ function AlertList() {
 
 const NoAlerts = () => (
   <EmptyState
-    title="No emails about changes in the last 30 days"
+    title="No alerts in the last 30 days"
     actions={<ButtonLink to={paths.settings()}>Settings</ButtonLink>}
   >
-    Track members, bills or amendments, and choose in your settings how often to be emailed about them.
+    Track members, bills or amendments, and choose in your settings how often to be notified about them.
   </EmptyState>
 )

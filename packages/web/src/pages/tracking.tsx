@@ -44,7 +44,7 @@ export function TrackingPage() {
         <PageTitle>{TITLE}</PageTitle>
         <TrackingLead />
         <p className="note">
-          <Link to={paths.alerts()}>Your alerts</Link> lists the emails about these changes.
+          <Link to={paths.alerts()}>Your alerts</Link> lists what you were sent about these changes.
         </p>
         <ExportButton />
       </header>

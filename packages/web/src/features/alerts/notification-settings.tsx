@@ -43,7 +43,7 @@ export const NotificationSettings = () => (
       {(answer) => <AlertSettingsForm answer={answer} />}
     </QueryContent>
     <p className="note">
-      <Link to={paths.alerts()}>Your alerts</Link> lists every email from the last 30 days.
+      <Link to={paths.alerts()}>Your alerts</Link> lists every alert of the last 30 days.
     </p>
   </>
 )

@@ -58,7 +58,7 @@ function useAlertsOf(item: RecordRef) {
     retry: () => void Promise.all([settings.refetch(), rest.refetch()]),
     notes: [
       why,
-      answer?.addressProblem && ADDRESS_NOTE,
+      answer?.addressProblem && answer.settings.byEmail !== false && ADDRESS_NOTE,
       error ? errorMessage(error) : !isLoaded && SCREENS.loading,
     ],
   }

@@ -102,7 +102,7 @@ function BillArticle({ bill }: { bill: Bill }) {
         rollCalls={
           rollCalls.section ||
           // One of the later actions may have a roll call.
-          (actions.hasNextPage && !actions.isError && <WaitingSection />)
+          (actions.hasNextPage && !actions.isError && !actions.isPaused && <WaitingSection />)
         }
         meetings={
           <Suspense fallback={<WaitingSection />}>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { AMENDMENT } from '@rostrum/web/features/bills/testing/bills'
+import { AMENDMENT, LONG_BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
 import {
   axeViolations,
@@ -176,10 +176,13 @@ test('what follows the actions waits until all are known, since a later one may 
       await page.locator('#cosponsors').waitFor()
     },
     {
-      before: (context) =>
-        context.route(/119\/hr\/1\/actions\?.*offset=[1-9]/, (route) =>
+      before: async (context) => {
+        const bill = { ...LONG_BILL, stage: { ...LONG_BILL.stage, path: [] } }
+        await mockRoute(context, BILL, { bill })
+        await context.route(/119\/hr\/1\/actions\?.*offset=[1-9]/, (route) =>
           released.then(() => route.fallback()),
-        ),
+        )
+      },
     },
   )
 })

@@ -118,7 +118,7 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
   const active = lawChips(state).length
   return (
     <div className="list-row">
-      <div className="list-toolbar slim-selects">
+      <div className="list-selects slim-selects">
         <SelectField
           label="Congress"
           value={String(state.congress)}
@@ -132,7 +132,7 @@ function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
           onChange={(value) => isLawSort(value) && change({ sort: value })}
         />
       </div>
-      <Link className="list-button" to={paths.laws(thisMonth(today))}>
+      <Link className="button list-button" to={paths.laws(thisMonth(today))}>
         This month
       </Link>
       <ListDrawer title="Filter laws" activeCount={active}>

@@ -70,7 +70,7 @@ function AgendaControls({ state }: { state: AgendaState }) {
     setParams(new URL(linkTo({ ...state, ...changes }), window.location.origin).searchParams)
   return (
     <div className="list-row">
-      <div className="list-toolbar slim-selects">
+      <div className="list-selects slim-selects">
         <SelectField
           label="Day"
           value={state.day ?? ''}
@@ -107,7 +107,7 @@ function WeeksNav({ state }: { state: AgendaState }) {
   const linkToWeek = (days: number): string =>
     linkTo({ ...state, day: undefined, week: dayAfter(state.week, days) })
   return (
-    <nav aria-label="Weeks" className="list-toolbar">
+    <nav aria-label="Weeks" className="list-selects">
       <ButtonLink to={linkToWeek(-7)}>Previous week</ButtonLink>
       <ButtonLink to={linkToWeek(7)}>Next week</ButtonLink>
     </nav>

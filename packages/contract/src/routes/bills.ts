@@ -174,9 +174,20 @@ const readRoutes = defineRoutesWith({ getAmendment, getBill, ...partHeads, readB
   },
 })
 
-export const billReadRoutes = { ...billHistoryRoutes, ...readRoutes }
+// Named types, since those of all routes would be written out in the client's declarations.
 
-export const billRoutes = {
+export const billReadRoutes: typeof billHistoryRoutes & typeof readRoutes = {
+  ...billHistoryRoutes,
+  ...readRoutes,
+}
+
+export const billRoutes: typeof billReadRoutes &
+  typeof lawRoutes &
+  typeof updateRoutes &
+  typeof committeeRoutes &
+  typeof voteRoutes &
+  typeof meetingRoutes &
+  typeof billListRoutes = {
   ...billHistoryRoutes,
   ...lawRoutes,
   ...updateRoutes,

@@ -155,9 +155,15 @@ const readRoutes = defineRoutes(readHeads, {
   },
 })
 
-export const memberReadRoutes = { ...memberHistoryRoutes, ...readRoutes }
+export const memberReadRoutes: typeof memberHistoryRoutes & typeof readRoutes = {
+  ...memberHistoryRoutes,
+  ...readRoutes,
+}
 
-export const memberRoutes = {
+export const memberRoutes: typeof memberReadRoutes &
+  typeof memberCommitteeRoutes &
+  typeof memberVoteRoutes &
+  typeof memberListRoutes = {
   ...memberHistoryRoutes,
   ...memberCommitteeRoutes,
   ...memberVoteRoutes,

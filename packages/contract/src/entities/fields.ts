@@ -24,7 +24,10 @@ export function integer({ min, max }: { min: number; max: number }) {
 export function enumParam<const W extends readonly string[]>(words: W) {
   const byLower = new Map(words.map((word) => [word.toLowerCase(), word]))
   const schema = z.pipe(
-    z.string().check(z.overwrite((text) => byLower.get(text.toLowerCase()) ?? text)),
+    z.pipe(
+      z.string(),
+      z.transform((text) => byLower.get(text.toLowerCase()) ?? text),
+    ),
     z.enum(words),
   )
   return withWireShape(schema, { type: 'string', enum: words })

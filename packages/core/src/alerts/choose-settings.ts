@@ -83,7 +83,7 @@ export async function chooseSettings(
       { settings: read, follows: followed },
       { settings: next, follows: followed },
     ]
-    return await saveRhythms(store, userId, { before, after, save })
+    return await saveRhythms(context, userId, { before, after, save })
   })
   await alignMarks(context, userId)
   if (everyMemberVote === false) await listForEveryVote(store, userId, false)
@@ -97,17 +97,14 @@ export async function setRhythm(
 ): Promise<void> {
   const { store, now } = context
   const { settings, follows, searches } = await readWishes(store, userId)
+  const chosen = rhythm === null ? {} : { rhythm }
   const isSame = (follow: RecordRef): boolean => refId(follow) === refId(ref)
   if (follows.some(isSame)) {
-    await markDigest(
-      store,
-      userId,
-      nextDigestOf(settings, [...follows, ...searches, ...(rhythm === null ? [] : [{ rhythm }])], now()),
-    )
+    await markDigest(store, userId, nextDigestOf(settings, [...follows, ...searches, chosen], now()))
   }
-  const isSet = await saveRhythms(store, userId, {
-    before: { settings, follows: follows.filter(isSame) },
-    after: { settings, follows: [rhythm === null ? {} : { rhythm }] },
+  const isSet = await saveRhythms(context, userId, {
+    before: { settings, follows: [...follows, ...searches] },
+    after: { settings, follows: [...follows.map((it) => (isSame(it) ? chosen : it)), ...searches] },
     save: async () => await setFollowRhythm(store, userId, ref, rhythm ?? undefined),
   })
   if (!isSet) throw new AppError('not_found', { message: 'You are not tracking this.' })

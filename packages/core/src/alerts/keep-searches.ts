@@ -50,15 +50,18 @@ export async function changeSearch(
   const { store, now } = context
   await markDigestFor(context, userId, choices)
   const changed = await retryOnConflict(async () => {
-    const [read, { settings }] = [await findSavedSearches(store, userId), await readWishes(store, userId)]
+    const [read, { settings, follows }] = [
+      await findSavedSearches(store, userId),
+      await readWishes(store, userId),
+    ]
     const before = read?.searches.find((saved) => saved.id === id)
     if (read === undefined || before === undefined) throw new AppError('not_found', { message: NOT_FOUND })
     const isSameSearch = isDeepStrictEqual(before.criteria, choices.criteria)
     const after = { ...choices, id, savedAt: isSameSearch ? before.savedAt : now().toISOString() }
     const searches = read.searches.map((saved) => (saved.id === id ? after : saved))
-    const stored = await saveRhythms(store, userId, {
-      before: { settings, follows: [before] },
-      after: { settings, follows: [after] },
+    const stored = await saveRhythms(context, userId, {
+      before: { settings, follows: [...follows, ...read.searches] },
+      after: { settings, follows: [...follows, ...searches] },
       save: () => replaceSavedSearches(store, { userId, searches }, read),
     })
     return stored && after

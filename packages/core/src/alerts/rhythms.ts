@@ -12,7 +12,7 @@ const DIGESTS = ['daily', 'weekly'] as const
 
 export const rhythmsInUse = (
   follows: readonly Pick<Follow, 'rhythm'>[],
-  settings: StoredAlertSettings | undefined,
+  settings: Omit<StoredAlertSettings, 'revision'> | undefined,
 ): ReadonlySet<Rhythm> => new Set(follows.map((it) => rhythmOf(it, settings)))
 
 interface DueInput {

@@ -1,8 +1,11 @@
+import type { AlertSettings } from '@rostrum/contract/entities/alerts'
 import { EventEmitter, once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { appendChanges } from '../ledger/append-changes.ts'
+import { ledgerEventOf } from '../record/ledger-event.ts'
 import { listAlertMails } from '../store/alert-mails.ts'
+import { putChangeMark } from '../store/alerts/change-marks.ts'
 import { markDue } from '../store/alerts/due-marks.ts'
 import { addFollow } from '../store/following/follows.ts'
 import type { Store } from '../store/store.ts'
@@ -142,3 +145,41 @@ test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
     expect(await toldBy()).toEqual(['waiting'])
   },
 )
+
+/** A reader who gets no mails about the first record, on which something happened since the last mail. */
+async function quietReader(choices: Partial<AlertSettings>): Promise<void> {
+  await chooseSettings(context(), USER, choices)
+  await setRhythm(context(), USER, { ...FIRST, rhythm: 'app' })
+  await compose()
+  for (const hour of [30, 40]) {
+    now = START + hour * HOUR
+    const told = { kind: 'action', to: 'old', identity: [hour] } as const
+    await appendChanges(store, FIRST, [told], { now: at() })
+    const { id } = ledgerEventOf(FIRST, told, { now: at() })
+    await putChangeMark(store, { userId: USER, dueAt: at().toISOString(), eventIds: [id] })
+    await compose()
+  }
+  now = START + 60 * HOUR
+  await compose()
+}
+
+test.each(['immediate', 'daily', 'weekly'] as const)(
+  'sends no old news when a reader in Rostrum alone chooses mails: %s',
+  async (rhythm) => {
+    await setRhythm(context(), USER, { ...SECOND, rhythm: null })
+    await quietReader({ rhythm: 'app' })
+    await setRhythm(context(), USER, { ...FIRST, rhythm: null })
+    await chooseSettings(context(), USER, { rhythm })
+    for (let day = 0; day < 8; day += 1, now += 24 * HOUR) await compose()
+    expect(await toldBy()).toEqual([])
+  },
+)
+
+test('sends a weekly reader no news of the week about a record that is to be told at once', async () => {
+  await setRhythm(context(), USER, { ...SECOND, rhythm: null })
+  await quietReader({ rhythm: 'weekly' })
+  await setRhythm(context(), USER, { ...FIRST, rhythm: 'daily' })
+  await setRhythm(context(), USER, { ...FIRST, rhythm: 'immediate' })
+  await compose()
+  expect(await toldBy()).toEqual([])
+})

@@ -4,45 +4,63 @@ import type { StoredAlertSettings } from '../store/alerts/alert-settings.ts'
 import { type AlertState, replaceAlertState } from '../store/alerts/alert-state.ts'
 import { readComposingRows } from '../store/alerts/composing-rows.ts'
 import type { Follow } from '../store/following/follows.ts'
+import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
-import type { MailedRhythm } from './rhythms.ts'
+import { type MailedRhythm, rhythmsInUse } from './rhythms.ts'
 import { rhythmOf } from './wanted.ts'
 
 interface Choice {
   readonly settings: Omit<StoredAlertSettings, 'revision'> | undefined
+  /** All that is followed and searched for, in the same order before and after. */
   readonly follows: readonly Pick<Follow, 'rhythm'>[]
 }
 
-type Cursors = AlertState['cursors']
+interface Saving {
+  readonly before: Choice
+  readonly after: Choice
+}
 
-/** Since when changes may wait, by the rhythm that their follows are to have. */
-function waitingSince(before: Choice, after: Choice, cursors: Cursors): Map<MailedRhythm, string> {
+type Cursors = AlertState['cursors']
+const MAILED = ['immediate', 'daily', 'weekly'] as const
+
+/** Since when changes may wait, by the rhythm that their follows are to have: from now on where none were mailed. */
+function waitingSince(
+  { before, after }: Saving,
+  { cursors, instant }: { readonly cursors: Cursors; readonly instant: string },
+): Map<MailedRhythm, string> {
   const since = new Map<MailedRhythm, string>()
   for (const [i, follow] of before.follows.entries()) {
     const from: Rhythm = rhythmOf(follow, before.settings)
     const to: Rhythm = rhythmOf(after.follows[i] ?? follow, after.settings)
-    if (from === to || from === 'app' || to === 'app') continue
+    if (from === to || to === 'app') continue
     // where nothing was composed yet, from the beginning
-    const cursor = cursors[from] ?? ''
+    const cursor = from === 'app' ? instant : (cursors[from] ?? '')
     if (cursor < (since.get(to) ?? '~')) since.set(to, cursor)
   }
   return since
 }
 
 /**
- * Also writes cursors that are low enough already: a process that composes with the former settings must not raise
- * them afterwards.
+ * Passes what was in no rhythm in use, and goes back to what waits. Also writes cursors that are low enough already: a
+ * process that composes with the former settings must not raise them afterwards.
  */
-async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<MailedRhythm, string>) {
+async function moveCursors(
+  store: Store,
+  userId: string,
+  { since, passed }: { readonly since: ReadonlyMap<MailedRhythm, string>; readonly passed: Cursors },
+) {
   await retryOnConflict(async () => {
     const { state: read } = await readComposingRows(store, userId)
     if (read === undefined) return true
-    const lower = [...since].filter(([rhythm, cursor]) => cursor < (read.cursors[rhythm] ?? ''))
+    // a cursor that another choice moved back stays until something is composed
+    const skipped = read.isMovedBack === true ? {} : passed
+    const cursors = { ...read.cursors, ...skipped }
+    const lower = [...since].filter(([rhythm, cursor]) => cursor < (cursors[rhythm] ?? ''))
     const next = {
       ...read,
       isMovedBack: true as const,
-      digests: read.digests ?? read.cursors,
-      cursors: { ...read.cursors, ...Object.fromEntries(lower) },
+      digests: { ...(read.digests ?? read.cursors), ...skipped },
+      cursors: { ...cursors, ...Object.fromEntries(lower) },
     }
     return await replaceAlertState(store, { userId, ...next }, read)
   })
@@ -53,19 +71,19 @@ async function lowerCursors(store: Store, userId: string, since: ReadonlyMap<Mai
  * the process may be killed afterwards, and again after it, since a mail may have been composed in between.
  */
 export async function saveRhythms<T>(
-  store: Store,
+  { store, now }: StoreContext,
   userId: string,
-  {
-    before,
-    after,
-    save,
-  }: { readonly before: Choice; readonly after: Choice; readonly save: () => Promise<T> },
+  { save, ...choices }: Saving & { readonly save: () => Promise<T> },
 ): Promise<T> {
+  const instant = now().toISOString()
   const { state } = await readComposingRows(store, userId)
-  const since = waitingSince(before, after, state?.cursors ?? {})
+  const since = waitingSince(choices, { cursors: state?.cursors ?? {}, instant })
   if (since.size === 0) return await save()
-  await lowerCursors(store, userId, since)
+  const inUse = rhythmsInUse(choices.before.follows, choices.before.settings)
+  const unused = MAILED.filter((rhythm) => !inUse.has(rhythm))
+  const moves = { since, passed: Object.fromEntries(unused.map((rhythm) => [rhythm, instant])) }
+  await moveCursors(store, userId, moves)
   const saved = await save()
-  await lowerCursors(store, userId, since)
+  await moveCursors(store, userId, moves)
   return saved
 }

@@ -77,7 +77,7 @@ async function subscribe(device: string) {
 const mail = alertMailOf(USER, 1)
 async function queue(fields: Parameters<typeof alertMailOf>[2] = {}) {
   await putAlertMail(store, { ...mail, ...fields })
-  await queuePush({ store, log, now }, mail)
+  await queuePush({ store, now }, mail)
 }
 function died(error: unknown): void {
   if (!(error instanceof Killed)) throw error
@@ -102,7 +102,7 @@ const changeSettings = async (changes: Partial<StoredAlertSettings>) => {
 
 test('notifies every browser of the person once', async () => {
   await queue()
-  await queuePush({ store, log, now }, mail)
+  await queuePush({ store, now }, mail)
   await deliver()
   await deliver()
   expect(sent.map(({ device }) => device).toSorted()).toEqual(['laptop', 'phone'])
@@ -142,7 +142,7 @@ test('has a topic per browser and record, which does not reveal the record', asy
   await deliver()
   const second = alertMailOf(USER, 2)
   await putAlertMail(store, second)
-  await queuePush({ store, log, now }, second)
+  await queuePush({ store, now }, second)
   await deliver()
   const topics = sent.map(({ device, push }) => `${device} ${push.topic}`)
   expect(new Set(topics).size).toBe(2)
@@ -151,9 +151,9 @@ test('has a topic per browser and record, which does not reveal the record', asy
 })
 
 test('queues nothing for a person without browsers, and nothing again for a second attempt of the mail', async () => {
-  await queuePush({ store, log, now }, alertMailOf('usr_b', 1))
+  await queuePush({ store, now }, alertMailOf('usr_b', 1))
   expect(await findPushDelivery(store, alertMailOf('usr_b', 1))).toBeUndefined()
-  await queuePush({ store, log, now }, { ...mail, attempts: 1 })
+  await queuePush({ store, now }, { ...mail, attempts: 1 })
   expect(await receipt()).toBeUndefined()
 })
 
@@ -242,7 +242,7 @@ test.each([
 })
 
 test('waits for a mail that is stored after its notifications were queued', async () => {
-  await queuePush({ store, log, now }, mail)
+  await queuePush({ store, now }, mail)
   await deliver()
   expect(sent).toEqual([])
   await putAlertMail(store, mail)

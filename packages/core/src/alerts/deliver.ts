@@ -14,7 +14,7 @@ import {
   type AlertMail,
 } from '../store/alert-mails.ts'
 import { findMailBlock } from '../store/accounts/mail-blocks.ts'
-import type { LoggedContext, RunContext } from '../store/context.ts'
+import type { RunContext, StoreContext } from '../store/context.ts'
 import { findUsers } from '../store/accounts/users.ts'
 import { readOnce } from '../store/read-ahead.ts'
 import type { Store } from '../store/store.ts'
@@ -102,7 +102,8 @@ async function prepare(
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),
     timeZone: settings.timeZone,
   })
-  await queuePush(context, mail)
+  // a mail is never kept back because this fails
+  await queuePush(context, mail).catch((error: unknown) => context.log.error('push', failedField(error)))
   return { row: { ...mail, ...content }, message: { ...message, ...tags } }
 }
 
@@ -192,23 +193,16 @@ export async function deliverPending(context: DeliverContext): Promise<'done' | 
   }
 }
 
-/**
- * Queues the notifications beside an alert, once however often its mail is tried. A mail is never kept back because this
- * fails.
- */
+/** Queues the notifications beside an alert, once however often its mail is tried. */
 export async function queuePush(
-  { store, log, now }: LoggedContext,
+  { store, now }: StoreContext,
   { userId, sequence, attempts }: AlertMail,
 ): Promise<void> {
   if (attempts > 0) return
-  try {
-    const subscriptions = await listPushSubscriptions(store, userId)
-    if (subscriptions.length === 0) return
-    const queuedAt = now().toISOString()
-    const waiting = subscriptions.map(({ id }) => id)
-    const progress = { attempts: 0, waiting, taken: 0, failed: 0, revision: 1 }
-    await putPushDelivery(store, { userId, sequence, queuedAt, dueAt: queuedAt, ...progress })
-  } catch (error) {
-    log.error('push', failedField(error))
-  }
+  const subscriptions = await listPushSubscriptions(store, userId)
+  if (subscriptions.length === 0) return
+  const queuedAt = now().toISOString()
+  const waiting = subscriptions.map(({ id }) => id)
+  const progress = { attempts: 0, waiting, taken: 0, failed: 0, revision: 1 }
+  await putPushDelivery(store, { userId, sequence, queuedAt, dueAt: queuedAt, ...progress })
 }

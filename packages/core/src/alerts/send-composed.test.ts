@@ -148,13 +148,30 @@ test('keeps a mail to a blocked address, and composes nothing twice', async () =
   expect(sent).toEqual([])
 })
 
-test('notifies browsers without a mail, as often as mails would come', async () => {
+/** Has the browser of the first person notified instead of mails. */
+async function stopEmail() {
   const read = await findAlertSettings(store, 'usr_a')
   if (read === undefined) throw new Error('there are no settings')
   await replaceAlertSettings(store, { userId: 'usr_a', ...read, byEmail: false }, read)
   const keys = { endpoint: 'https://fcm.googleapis.com/wp/a', p256dh: '', auth: '' }
   const names = { id: 'phone', userId: 'usr_a', sessionId: 'ses_a', device: 'Phone' }
   await putPushSubscription(store, { ...names, ...keys, createdAt: now().toISOString() })
+}
+
+test('tries again what could not be queued for browsers, where no mail tells it', async () => {
+  await stopEmail()
+  const failing = interceptStore(store, (call, item) => {
+    if (call === 'put' && Object.hasOwn(item as object, 'queuedAt')) throw new Error('the table is down')
+  })
+  await deliver(failing)
+  expect(await pushOf('usr_a')).toBeUndefined()
+  clock.now += 5 * 60_000
+  await deliver()
+  expect(await pushOf('usr_a')).toMatchObject({ waiting: ['phone'] })
+})
+
+test('notifies browsers without a mail, as often as mails would come', async () => {
+  await stopEmail()
   await deliver()
   expect(await mailOf('usr_a')).toMatchObject({ state: 'held_back', heldBackFor: 'no_email' })
   expect(await pushOf('usr_a')).toMatchObject({ waiting: ['phone'] })

@@ -3,11 +3,12 @@ import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-s
 import { findLinkByToken } from './unsubscribe-links.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** People who have not chosen a rhythm get no alerts, so there is nothing to stop. */
+/** Who has not chosen a rhythm, or wants no email, gets no mails, so there is nothing to stop. */
 async function stopAlerts({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)
-    if (read === undefined || (read.rhythm === 'app' && read.unsubscribedAt !== undefined)) return true
+    if (read === undefined || read.byEmail === false) return true
+    if (read.rhythm === 'app' && read.unsubscribedAt !== undefined) return true
     const next = { ...read, rhythm: 'app' as const, unsubscribedAt: now().toISOString() }
     return await replaceAlertSettings(store, { userId, ...next }, read)
   })

@@ -64,6 +64,14 @@ describe('a bare POST', () => {
     expect(await settings()).toMatchObject({ rhythm: 'app', revision: 2 })
   })
 
+  test('changes nothing for somebody who is notified without mail', async () => {
+    const read = await settings()
+    if (read === undefined) throw new Error('no settings')
+    await replaceAlertSettings(engine.store, { userId, ...read, byEmail: false }, read)
+    expect((await app.request(path, { method: 'POST' })).status).toBe(200)
+    expect(await settings()).toEqual({ ...read, byEmail: false, revision: 2 })
+  })
+
   test('stops alerts again after the person has chosen them again', async () => {
     await app.request(path, { method: 'POST' })
     const read = await settings()

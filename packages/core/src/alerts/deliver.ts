@@ -167,9 +167,15 @@ function sendingOf(run: Run, outbox: ReturnType<typeof alertOutbox>): Sending {
       await outbox.pacer.renew()
     },
     async send(mail, wishes) {
-      if (outbox.pacer.isExhausted) return await putAlertMail(store, mail)
+      // notifications alone take nothing of the quota for mails
+      const { pacer, ...unpaced } = outbox
+      const isMailed = wishes.settings?.byEmail !== false
+      if (isMailed && pacer.isExhausted) return await putAlertMail(store, mail)
       const known = () => (mail.composedAt < later(now(), -FRESH_MS) ? undefined : wishes)
-      const first = { ...outbox, prepare: (row: AlertMail) => prepare(run, row, known()) }
+      const first = {
+        ...(isMailed ? outbox : unpaced),
+        prepare: (row: AlertMail) => prepare(run, row, known()),
+      }
       if (await attemptInTurn(first, run, { ...mail, revision: 0 })) return true
       // what is not wanted any more, or not yet, was stored without an attempt
       return (await findAlertMail(store, mail))?.composedAt === mail.composedAt

@@ -170,6 +170,14 @@ test('tries again what could not be queued for browsers, where no mail tells it'
   expect(await pushOf('usr_a')).toMatchObject({ waiting: ['phone'] })
 })
 
+test('notifies browsers without a mail while the account may send no more', async () => {
+  await stopEmail()
+  quota = { perSecond: 10, remainingToday: 50 }
+  await deliver()
+  expect(await mailOf('usr_a')).toMatchObject({ state: 'held_back', heldBackFor: 'no_email' })
+  expect(await pushOf('usr_a')).toMatchObject({ waiting: ['phone'] })
+})
+
 test('notifies browsers without a mail, as often as mails would come', async () => {
   await stopEmail()
   await deliver()

@@ -64,13 +64,16 @@ async function postpone(context: RunContext, person: Person, dueAt: string): Pro
   await moveMarks(context, person, dueAt)
 }
 
-/** Removes or moves marks that were composed, unless the person was marked meanwhile. */
+/**
+ * Removes or moves the marks that the round began with, unless the person was marked meanwhile: a newer one can stand for
+ * votes that are newer than what the round has read.
+ */
 async function finishMarks({ store, now }: RunContext, person: Person, isComposed: boolean): Promise<void> {
-  const { wishes, marks, changes, isDigest } = person
+  const { wishes, listed, changes, isDigest } = person
   const after = new Date(now().getTime() + (isComposed ? DIGEST_GAP_MS : 0))
   const next = isDigest && nextDigestOf(wishes.settings, [...wishes.follows, ...wishes.searches], after)
   await Promise.all([
-    ...marks.map((mark) =>
+    ...listed.map((mark) =>
       next ? moveDueMark(store, mark, next.toISOString()) : removeDueMark(store, mark),
     ),
     ...changes.map((mark) => removeChangeMark(store, mark)),

@@ -5,12 +5,13 @@ import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-
 import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
 import { findAlertState } from '../store/alerts/alert-state.ts'
 import { putChangeMark } from '../store/alerts/change-marks.ts'
-import { markDue } from '../store/alerts/due-marks.ts'
+import { findDueMark, markDue } from '../store/alerts/due-marks.ts'
 import { userPartition } from '../store/accounts/users.ts'
 import { addFollow } from '../store/following/follows.ts'
 import { replaceSavedSearches } from '../store/following/saved-searches.ts'
 import { putSearchMatches } from '../store/following/search-matches.ts'
 import { appendEvent } from '../store/record/ledger-events.ts'
+import type { Query } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { composeDue } from './compose.ts'
@@ -146,6 +147,23 @@ test('waits as one mark while a mail may not be sent', async () => {
   now += 15 * MINUTE
   await compose()
   expect((await mailsOf())[0]?.toSorted()).toEqual(['Step 2', 'Step 3'])
+})
+
+test('looks again at a mark that was set anew after its round began', async () => {
+  await addPerson()
+  const setMark = () => markDue(engine.store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
+  await setMark()
+  let [rounds, isSetAnew] = [0, false]
+  const store = interceptStore(engine.store, async (call, query) => {
+    if (isSetAnew || call !== 'query' || (query as Query).partition !== userPartition(USER)) return
+    isSetAnew = true
+    await setMark()
+  })
+  const { sending } = outboxOnly(store)
+  const beginRound = async () => void (rounds += 1)
+  await composeDue({ store, sending: { ...sending, beginRound }, log, now: at, signal })
+  expect(rounds).toBe(2)
+  expect(await findDueMark(engine.store, { userId: USER, which: 'immediate' })).toBeUndefined()
 })
 
 test('stores nothing for a person whose account is gone', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { findAlertMail, listAlertMails, replaceAlertMail } from '../store/alert-mails.ts'
 import { replaceAlertSettings, type StoredAlertSettings } from '../store/alerts/alert-settings.ts'
-import { markDue } from '../store/alerts/due-marks.ts'
+import { findDueMark, markDue } from '../store/alerts/due-marks.ts'
 import { putFollower } from '../store/following/followers.ts'
 import { addFollow, type Follow } from '../store/following/follows.ts'
 import { useFreshEngine } from '../testing/engine.ts'
@@ -129,6 +129,16 @@ describe('a meeting that changes at short notice', () => {
     now = START + 61 * MINUTE
     await run()
     expect(await mails()).toEqual([['immediate', ['moved']]])
+  })
+
+  test('is told by a mark of an earlier version, which is removed', async () => {
+    await settle({})
+    await follow(COMMITTEE)
+    await happens('meeting_changed_late', 'moved')
+    await markDue(engine.store, { userId: USER, which: 'urgent', dueAt: context.now().toISOString() })
+    await composeDue({ ...context, ...outboxOnly(engine.store) })
+    expect(await mails()).toEqual([['immediate', ['moved']]])
+    expect(await findDueMark(engine.store, { userId: USER, which: 'urgent' })).toBeUndefined()
   })
 
   test('is looked at once more, and then its mark is gone', async () => {

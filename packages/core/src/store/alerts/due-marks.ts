@@ -5,8 +5,8 @@ import { allOf, type Condition, ifAbove, ifAtMost, ifEquals } from '../condition
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** `immediate`: for changes that no change mark names, such as those of searches. */
-export const DUE_KINDS = ['immediate', 'digest'] as const
+/** `immediate`: for changes that no change mark names, such as those of searches; `urgent`: of an earlier version, the same. */
+export const DUE_KINDS = ['immediate', 'digest', 'urgent'] as const
 
 const DueMark = z.object({
   userId: z.string(),

@@ -136,7 +136,7 @@ type MailNews = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherS
 export interface News {
   /** The content of the person's next mail; undefined without news, so that what may have reached them waits for some. */
   readonly mail?: MailNews
-  /** What waits for news that is told at once: as many as a mail describes. */
+  /** What waits for news that is told at once: as many as a mail describes; the others are never told. */
   readonly foundLate?: string[]
 }
 
@@ -145,15 +145,20 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News> {
   const { voted, entries: fresh } = await findFresh(store, query)
   if (fresh.length === 0) return {}
   // what is derived is stored where only its id is kept
-  const storeVoted = () => mapLimited(voted, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
+  const storeVoted = (kept: readonly MailEntry[]) => {
+    const ids = new Set(kept.map(({ eventId }) => eventId))
+    const stored = voted.filter(({ id }) => ids.has(id))
+    return mapLimited(stored, READ_CONCURRENCY, (event) => putUnlistedEvent(store, event))
+  }
   if (!person.isDigest && fresh.every(isFoundLate)) {
-    await storeVoted()
-    return { foundLate: fresh.slice(0, ENTRIES_MAX).map(({ eventId }) => eventId) }
+    const kept = fresh.slice(0, ENTRIES_MAX)
+    await storeVoted(kept)
+    return { foundLate: kept.map(({ eventId }) => eventId) }
   }
   const lost = lostMails(query)
   const carried = await readCarried(store, lost, person.wishes)
   const entries = [...fresh, ...carried, ...(waiting === undefined ? [] : await readEntries(store, waiting))]
-  if (entries.length > ENTRIES_MAX) await storeVoted()
+  if (entries.length > ENTRIES_MAX) await storeVoted(fresh)
   const carriedFrom = [...lost.map(({ sequence }) => sequence), ...(waiting?.carriedFrom ?? [])]
   return { mail: { rhythm: rhythmOfMail(person), ...splitEntries(entries), carriedFrom } }
 }

@@ -1,5 +1,5 @@
 import { billRef, memberRef } from '@rostrum/contract/entities/record-ref'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { composeDue } from '../alerts/compose.ts'
 import { outboxOnly } from '../alerts/testing/outbox-only.ts'
 import { DEFAULT_ALERT_SETTINGS } from '../alerts/read-settings.ts'
@@ -127,6 +127,17 @@ describe('how followed members voted', () => {
     const step = { kind: 'action', to: 'Referred', identity: [1] } as const
     await appendChanges(store, billRef(BILL), [step], { now: at(5) })
     expect(await mailed(isMuted, at(5))).toEqual([OWN, ['119/hr/3', 'action', 'Referred', undefined]])
+  })
+
+  test('is stored only as far as a mail describes it if its vote was found late', async () => {
+    for (const voter of ['A000901', 'B000902', 'C000903']) await follow(memberRef(voter))
+    const now = new Date('2025-04-05T02:00:00.000Z')
+    const newsAt = now.toISOString()
+    const votes = Array.from({ length: 60 }, (_, i) => storedVote({ number: i + 1 }, { newsAt }))
+    await putSessionVotes(store, SESSION, votes)
+    const put = vi.spyOn(store, 'put')
+    expect(await compose(EVERY, now)).toBeUndefined()
+    expect(put.mock.calls.filter(([{ kind }]) => kind === 'voted')).toHaveLength(200)
   })
 
   test('is not mailed if such changes are muted, or the member is only shown in the app', async () => {

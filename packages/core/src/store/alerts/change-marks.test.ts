@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeMarksOf } from '../../alerts/testing/change-marks-of.ts'
 import { useFreshEngine } from '../../testing/engine.ts'
+import { unconditional } from '../condition.ts'
 import { SHARDS } from '../alert-shards.ts'
 import {
   countChangeMarks,
@@ -37,6 +38,14 @@ test('lists all marks of the last person on a page', async () => {
   const page = { now: new Date(at(3)), limit: 4, log: { info: () => {}, error: () => {} } }
   const listed = await listChangeMarks(engine.store, (await marks())[0]?.shard ?? 0, page)
   expect(listed.map(({ dueAt }) => dueAt)).toEqual(Array.from({ length: 6 }, () => at(1)))
+})
+
+test('lists all marks of the last person beside a row that cannot be read', async () => {
+  for (let i = 0; i < 6; i++) await mark(1, `evt_${i}`)
+  const shard = (await marks())[0]?.shard ?? 0
+  await engine.store.put({ pk: `MARKS#${shard}`, sk: `${at(0)}#usr_b#1` }, unconditional)
+  const page = { now: new Date(at(3)), limit: 4, log: { info: () => {}, error: () => {} } }
+  expect(await listChangeMarks(engine.store, shard, page)).toHaveLength(6)
 })
 
 test('lets marks wait as one, each change once', async () => {

@@ -64,16 +64,15 @@ export async function removeChangeMarksOf(store: Store, userId: string): Promise
  * limit, since what is due at one instant goes into one mail.
  */
 export async function listChangeMarks(store: Store, shard: number, page: DuePage): Promise<ChangeMark[]> {
-  const listed = await marks.listDue(store, shard, page)
-  const last = listed.at(-1)
-  if (listed.length < page.limit || last === undefined) return listed
-  const { dueAt, userId } = last
-  const theirs = await queryAll(store, {
-    partition: partitionOf(shard),
-    sort: { from: `${dueAt}#${userId}#`, to: `${dueAt}#${userId}#~` },
-  })
-  const others = listed.filter((mark) => mark.dueAt !== dueAt || mark.userId !== userId)
-  return [...others, ...readableRows(ChangeMark, theirs, page.log)]
+  const { now, limit, log } = page
+  const partition = partitionOf(shard)
+  const due = { from: '0', to: `${now.toISOString()}#~` }
+  const { items, next } = await store.query({ partition, sort: due, limit })
+  if (next === undefined) return readableRows(ChangeMark, items, log)
+  const theirs = next.sk.slice(0, next.sk.lastIndexOf('#') + 1)
+  const last = await queryAll(store, { partition, sort: { from: theirs, to: `${theirs}~` } })
+  const others = items.filter(({ sk }) => !sk.startsWith(theirs))
+  return readableRows(ChangeMark, [...others, ...last], log)
 }
 
 /** The people who have marks. */

@@ -1,7 +1,7 @@
 const KEPT_MAX = 200
 const kept = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** Memoizes a value per immutable snapshot. Failures are not cached. */
+/** Memoizes a value per immutable snapshot. Failures are not cached, nor is undefined: of what is not there are endless names. */
 export async function keptFor<T>(snapshot: object, name: string, make: () => Promise<T>): Promise<T> {
   const values = kept.get(snapshot) ?? new Map<string, Promise<unknown>>()
   kept.set(snapshot, values)
@@ -10,6 +10,7 @@ export async function keptFor<T>(snapshot: object, name: string, make: () => Pro
   if (values.size >= KEPT_MAX) values.clear()
   const made = make()
   values.set(name, made)
-  made.catch(() => values.delete(name))
+  const forget = () => values.delete(name)
+  made.then((value) => value === undefined && forget(), forget)
   return await made
 }

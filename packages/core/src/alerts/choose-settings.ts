@@ -78,12 +78,11 @@ export async function chooseSettings(
     const read = await findAlertSettings(store, userId)
     const next = withChoices(read, choices, now())
     await markDigest(store, userId, nextDigestOf(next, followed, now()))
-    const save = async () => await replaceAlertSettings(store, { userId, ...next }, read)
-    const [before, after] = [
-      { settings: read, follows: followed },
-      { settings: next, follows: followed },
-    ]
-    return await saveRhythms(context, userId, { before, after, save })
+    return await saveRhythms(context, userId, {
+      before: { settings: read, follows: followed },
+      after: { settings: next, follows: followed },
+      save: () => replaceAlertSettings(store, { userId, ...next }, read),
+    })
   })
   await alignMarks(context, userId)
   if (everyMemberVote === false) await listForEveryVote(store, userId, false)
@@ -105,7 +104,7 @@ export async function setRhythm(
   const isSet = await saveRhythms(context, userId, {
     before: { settings, follows: [...follows, ...searches] },
     after: { settings, follows: [...follows.map((it) => (isSame(it) ? chosen : it)), ...searches] },
-    save: async () => await setFollowRhythm(store, userId, ref, rhythm ?? undefined),
+    save: () => setFollowRhythm(store, userId, ref, rhythm ?? undefined),
   })
   if (!isSet) throw new AppError('not_found', { message: 'You are not tracking this.' })
   await alignMarks(context, userId)

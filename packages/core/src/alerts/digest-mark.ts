@@ -6,11 +6,9 @@ import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { nextDigestAt } from './due-time.ts'
 import { readWishes } from './wanted.ts'
-import { rhythmsInUse } from './rhythms.ts'
+import { DIGESTS, rhythmsInUse } from './rhythms.ts'
 
 type ChosenSettings = Omit<StoredAlertSettings, 'revision'>
-
-const DIGESTS = ['daily', 'weekly'] as const
 
 /** When a person's next digest of either rhythm is due; undefined if neither is wanted. */
 export function nextDigestOf(

@@ -8,7 +8,7 @@ import { later } from '../lib/later.ts'
 import type { AlertMail, MailEntry } from '../store/alert-mails.ts'
 
 export type MailedRhythm = Exclude<Rhythm, 'app'>
-const DIGESTS = ['daily', 'weekly'] as const
+export const DIGESTS = ['daily', 'weekly'] as const
 
 export const rhythmsInUse = (
   follows: readonly Pick<Follow, 'rhythm'>[],

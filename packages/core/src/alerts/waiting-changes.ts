@@ -6,7 +6,7 @@ import { readComposingRows } from '../store/alerts/composing-rows.ts'
 import type { Follow } from '../store/following/follows.ts'
 import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
-import { type MailedRhythm, rhythmsInUse } from './rhythms.ts'
+import { DIGESTS, type MailedRhythm, rhythmsInUse } from './rhythms.ts'
 import { rhythmOf } from './wanted.ts'
 
 interface Choice {
@@ -21,7 +21,6 @@ interface Saving {
 }
 
 type Cursors = AlertState['cursors']
-const MAILED = ['immediate', 'daily', 'weekly'] as const
 
 /** Since when changes may wait, by the rhythm that their follows are to have: from now on where none were mailed. */
 function waitingSince(
@@ -80,7 +79,7 @@ export async function saveRhythms<T>(
   const since = waitingSince(choices, { cursors: state?.cursors ?? {}, instant })
   if (since.size === 0) return await save()
   const inUse = rhythmsInUse(choices.before.follows, choices.before.settings)
-  const unused = MAILED.filter((rhythm) => !inUse.has(rhythm))
+  const unused = (['immediate', ...DIGESTS] as const).filter((rhythm) => !inUse.has(rhythm))
   const moves = { since, passed: Object.fromEntries(unused.map((rhythm) => [rhythm, instant])) }
   await moveCursors(store, userId, moves)
   const saved = await save()

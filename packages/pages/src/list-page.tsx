@@ -19,7 +19,7 @@ interface ListPage extends Omit<Page, 'path' | 'structuredData' | 'body'> {
   /** Absent for a list on one page. */
   readonly position?: ListPosition
   readonly heading: string
-  /** Of the collection; by default the heading. */
+  /** The name of the list for search engines; by default its heading. */
   readonly name?: string
   /** Shown above the heading. */
   readonly kicker?: ReactNode

@@ -8,7 +8,7 @@ const STEPS = [
 const LAST_STEP = 86_400
 const nameOf = (step: number): `within${number}` => `within${step}`
 
-/** The name of the count of delays up to a step; what took longer than the last counts there. */
+/** The counter for a delay, such as `within60`. Longer delays than the last step count there. */
 export const delayStepName = (seconds: number): `within${number}` =>
   nameOf(STEPS.find((step) => seconds <= step) ?? LAST_STEP)
 

@@ -57,7 +57,7 @@ interface Run extends DeliverContext {
   readonly shared: Store
 }
 
-/** How long the settings of when a mail was composed apply to it. */
+/** A mail sent this soon after it was composed does not read the person's settings again. */
 const FRESH_MS = 5_000
 
 type End = 'taken' | (typeof HELD_BACK_REASONS)[number]

@@ -29,14 +29,14 @@ export interface DueMail {
 
 /** What is known of a person when a mail of theirs is composed. */
 export interface Person extends DueMail {
-  /** The marks that the mail serves, beside those of changes. */
+  /** The marks that this mail finishes, without those that name changes. */
   readonly marks: readonly DueMark[]
   readonly dueAt: string
   /** Without searches if they are not needed. */
   readonly wishes: Wishes
   readonly stored: AlertState | undefined
   readonly state: Omit<AlertState, 'revision'>
-  /** Their newest mails. */
+  /** The person's newest mails. */
   readonly newest: readonly AlertMail[]
   readonly inUse: ReadonlySet<Rhythm>
   readonly due: readonly MailedRhythm[]

@@ -51,7 +51,7 @@ async function findMistaken(events: readonly LedgerEvent[], baselineOf: Baseline
 
 type BaselineOf = (ref: RecordRef) => Promise<string>
 
-/** The last day of the past of all records of a list. */
+/** For each list, the day on which its records were first read: earlier events are history, not changes. */
 function baselines(store: Store): BaselineOf {
   const known = new Map<string, Promise<string>>()
   return async ({ kind, key }) => {

@@ -16,7 +16,7 @@ export interface Freshness {
 /** A list row returned for a time window: the provider changed it at or after the window's start. */
 export interface RowWindow {
   readonly since: string
-  /** The previous poll, which did not show what is new in this one. */
+  /** The time of the previous poll. What is new in this one happened after it. */
   readonly lastLookAt: string
   /** The start of the next window, which will not show changes before it. */
   readonly next: string
@@ -37,7 +37,7 @@ export interface ObservationContext {
   readonly refreshBefore?: string | undefined
   /** For details: the minimum date, by the list row that announced the change. */
   readonly expectedAt?: string | undefined
-  /** For details: whether the provider has nothing newer, whatever the date. */
+  /** For details: whether to stop waiting for newer ones, although the list row has a later date. */
   readonly isFinalLook?: boolean | undefined
 }
 

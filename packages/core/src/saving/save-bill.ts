@@ -155,7 +155,7 @@ function billContentOf(bill: StoredBill) {
   return { ...content, isDetailed: bill.detailedFor !== undefined }
 }
 
-/** Whether better rules now derive another stage or more titles from the same parts. */
+/** Whether newer rules give the bill another stage or more titles, although its parts are the same. */
 function isDerivedAnew(before: StoredBill, after: StoredBill): boolean {
   const { stage, stageRules = STAGE_RULES, officialTitles } = after
   const isRestaged = before.stageRules !== stageRules

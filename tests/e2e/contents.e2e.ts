@@ -187,6 +187,36 @@ test('what follows the actions waits until all are known, since a later one may 
   )
 })
 
+test('offline, a bill is shown whole but for the rest of its actions, which come with the connection', () => {
+  const { released, release } = createGate()
+  let asked = 0
+  return withBills(
+    BILL,
+    async (page) => {
+      const missing = page.getByRole('region', { name: /^Actions/ }).getByText('Not loaded.')
+      await page.locator('#actions').waitFor()
+      await page.context().setOffline(true)
+      release()
+      await missing.waitFor()
+      await page.locator('#cosponsors').waitFor()
+      await page.context().setOffline(false)
+      await missing.waitFor({ state: 'detached' })
+      expect(asked).toBe(2)
+    },
+    {
+      allowedLog: /ERR_INTERNET_DISCONNECTED/,
+      before: async (context) => {
+        const bill = { ...LONG_BILL, stage: { ...LONG_BILL.stage, path: [] } }
+        await mockRoute(context, BILL, { bill })
+        await context.route(/119\/hr\/1\/actions\?.*offset=[1-9]/, async (route) => {
+          await released
+          await ((asked += 1) === 1 ? route.abort('internetdisconnected') : route.fallback())
+        })
+      },
+    },
+  )
+})
+
 test('a long amendment has contents, and a short one has none', () =>
   withBills('/bills/amendments/119/samdt/2137', async (page) => {
     await page.getByRole('heading', { name: 'Actions' }).waitFor()

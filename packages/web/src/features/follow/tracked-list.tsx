@@ -40,13 +40,13 @@ function useInfiniteScroll(end: RefObject<Element | null>, canFetch: boolean, fe
 }
 
 export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
-  const { data, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    trackingQueries.list(query),
-  )
+  const { data, isPending, isFetching, isPaused, error, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(trackingQueries.list(query))
   const listed = data?.pages.flatMap((page) => page.rows) ?? []
   const rows = listed.filter((record) => !hidden.has(refId(record)))
   const end = useRef<HTMLDivElement>(null)
-  useInfiniteScroll(end, hasNextPage && !isFetching && !error, () => void fetchNextPage())
+  // A page that is paused offline goes on by itself.
+  useInfiniteScroll(end, hasNextPage && !isFetching && !isPaused && !error, () => void fetchNextPage())
   if (isPending && !error) return <WaitingRows />
   if (error && rows.length === 0) {
     const { details, requestId } = failureDetails(error, SCREENS.trackingFailed)

@@ -30,14 +30,16 @@ export function useWholeList<P extends PagedData, Row>(
   query: UseInfiniteQueryResult<InfiniteData<P>>,
   getRows: (page: P) => readonly Row[],
 ) {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const { data, hasNextPage, isFetching, fetchNextPage } = query
+  // A page that is paused offline goes on by itself.
+  const isStopped = query.isError || query.isPaused
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
+    if (hasNextPage && !isFetching && !isStopped) void fetchNextPage()
+  }, [hasNextPage, isFetching, isStopped, fetchNextPage])
   return {
     rows: data?.pages.flatMap(getRows) ?? [],
     total: data?.pages[0]?.pagination.total ?? 0,
     isWhole: !hasNextPage,
-    ...(isError && data && { rest: { isBusy: isFetching, onRetry: () => void fetchNextPage() } }),
+    ...(isStopped && data && { rest: { isBusy: isFetching, onRetry: () => void fetchNextPage() } }),
   }
 }

@@ -91,13 +91,18 @@ test('a whole session of a member’s votes is reached, and those of another yea
     session.asked = asked
     await serve
   }
-  await withPage({ reader: 'signed-in', before }, async (page) => {
+  await withPage({ reader: 'signed-in', before, allowedLog: /status of 404/ }, async (page) => {
     await page.goto('/votes/house/119/1/20')
     await section(page, 'How each member voted').getByRole('listitem').first().getByRole('link').click()
     await page.getByText('8 of 70 shown').waitFor()
     await button(page, 'Show more votes').click()
     await page.getByText('58 of 70 shown').waitFor()
+    await page.route(/\/votes\?.*offset=58/, (route) => route.fulfill({ status: 404, json: {} }), {
+      times: 1,
+    })
     await button(page, 'Show more votes').click()
+    await page.getByText('The next votes could not be loaded.').waitFor()
+    await button(page, 'Try again').click()
     await expect.poll(() => rows(page).count()).toBe(70)
     expect(await button(page, 'Show more votes').count()).toBe(0)
     await field(page, 'Year').selectOption('2025')

@@ -19,10 +19,11 @@ import {
   SHOWN,
 } from '../features/votes/member-vote-choices.ts'
 import { TopicField } from '../features/votes/topic-field.tsx'
+import { MorePages } from '../queries/more-pages.tsx'
 import { FileLink } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import '../ui/slim-selects.css'
 import { TextButton } from '../ui/text-button.tsx'
+import '../ui/slim-selects.css'
 import { useChangeParam } from '../ui/use-change-param.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
@@ -38,9 +39,8 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
   const [years] = useState(() => votingYears(terms, serverDate()))
   const choices = parseMemberVotes(params, years)
   const query = memberVoteQueryOf(choices)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    memberVotesQuery(bioguideId, query),
-  )
+  const pages = useInfiniteQuery(memberVotesQuery(bioguideId, query))
+  const { data, hasNextPage } = pages
   const [first] = data?.pages ?? []
   if (data === undefined || first === undefined) return null
   const votes = data.pages.flatMap((page) => page.votes)
@@ -55,14 +55,12 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
       {votes.length === 0 && <p className="record-aside">No votes like that in this session.</p>}
       <MemberVoteRows votes={votes} />
       {hasNextPage && (
-        <p className="member-votes-more">
-          <TextButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading more votes...' : 'Show more votes'}
-          </TextButton>
+        <div className="member-votes-more">
+          <MorePages query={pages} title="The next votes" label="Show more votes" />
           <span className="record-aside">
             {formatNumber(votes.length)} of {formatNumber(pagination.total)} shown
           </span>
-        </p>
+        </div>
       )}
       <p className="list-formats">
         <FileLink route={listMemberVotes} params={{ bioguideId }} query={{ ...query }}>

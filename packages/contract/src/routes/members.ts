@@ -60,32 +60,29 @@ const MemberList = z.object({
 
 const { listMembers, searchMembersAdvanced, searchMembers, listSeats, ...readHeads } = heads
 
+const listOfMembers = {
+  query: z.object({
+    ...memberFilters,
+    search: z.exactOptional(searchText),
+    sort: z.exactOptional(memberSort),
+  }),
+  aliases: { q: 'search' },
+  formats: LIST_AND_FEED,
+  data: MemberList,
+} as const
+
 export const memberListRoutes = defineRoutes(
   { listMembers, searchMembersAdvanced, searchMembers, listSeats },
   {
     listMembers: {
       cache: publicFor('members'),
       summary: 'Members of Congress, by name, or best match first with a text',
-      query: z.object({
-        ...memberFilters,
-        search: z.exactOptional(searchText),
-        sort: z.exactOptional(memberSort),
-      }),
-      aliases: { q: 'search' },
-      formats: LIST_AND_FEED,
-      data: MemberList,
+      ...listOfMembers,
     },
     searchMembersAdvanced: {
       cache: publicFor('memberSearch'),
       summary: 'Search members by words and filters, best match first unless sorted',
-      query: z.object({
-        ...memberFilters,
-        search: z.exactOptional(searchText),
-        sort: z.exactOptional(memberSort),
-      }),
-      aliases: { q: 'search' },
-      formats: LIST_AND_FEED,
-      data: MemberList,
+      ...listOfMembers,
     },
     searchMembers: {
       cache: publicFor('memberSearch'),

@@ -236,6 +236,25 @@ test('ends when the box is unchecked, on signing out, and when somebody else sig
   })
 })
 
+test('a reset ends notifications of this browser, and says so if it could not', async () => {
+  const account = await createAccount(rostrum.url)
+  const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('reset') }
+  await withPage({ ...visit, allowedLog: /ERR_FAILED/ }, async (page) => {
+    const reset = async (): Promise<void> => {
+      await button(page, 'Reset All Settings').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
+    }
+    await turnOn(page)
+    await page.route(/\/push\//, (route) => route.abort(), { times: 1 })
+    await reset()
+    await page.getByText('browser notifications could not be turned off').waitFor({ state: 'attached' })
+    expect([await subscriptionsOf(account), await box(page).isChecked()]).toEqual([1, true])
+    await reset()
+    await page.getByText('All settings have been reset').waitFor({ state: 'attached' })
+    expect([await subscriptionsOf(account), await box(page).isChecked()]).toEqual([0, false])
+  })
+})
+
 test('lists other browsers and removes them, and is accessible at every width', async () => {
   const account = await createAccount(rostrum.url)
   const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('own') }

@@ -105,6 +105,10 @@ test('a reader finds the laws of a Congress', async () => {
     await page.getByLabel('Sort by').selectOption('Date Enacted')
     await expect.poll(() => pathOf(page)).toBe('/laws?congress=119&sort=date')
     await page.getByText(`${pagination.total} laws`).first().waitFor()
+    // Rows about to be replaced are pale, and fade back.
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+    const opacity = `getComputedStyle(document.querySelector('.list-results-rows')).opacity`
+    await expect.poll(() => page.evaluate(opacity)).toBe('1')
     await expectAccessible(page)
     const row = page.getByRole('main').getByRole('listitem').first()
     expect(await row.innerText()).toContain(law?.citation)
@@ -194,6 +198,18 @@ test('a reader of a public page follows its bill in the app', async () => {
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
   })
 })
+
+test('paper has the map of states, and which votes of a member a list has', () =>
+  withPage({}, async (page) => {
+    await page.goto('/congress/states')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation', { name: 'Map of states' }).isVisible()).toBe(true)
+    expect(await page.locator('.header').isVisible()).toBe(false)
+    await page.goto('/congress/members/A900002/votes')
+    const choices = page.locator('nav.record-choices').first()
+    expect(await choices.locator('[aria-current]').isVisible()).toBe(true)
+    expect(await choices.locator('a:not([aria-current])').first().isVisible()).toBe(false)
+  }))
 
 describe.each(['mouse', 'finger', 'keyboard'] as const)('with the %s', (means) => {
   test('the map of states leads to a district, and that to following its members', () =>

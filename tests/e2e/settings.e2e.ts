@@ -88,6 +88,10 @@ describe('settings', () => {
       await openSettings(page)
       await field(page, 'Bills per page').selectOption('10')
       await button(page, 'Reset All Settings').click()
+      const described = 'document.querySelector("dialog").getAttribute("aria-describedby")'
+      expect(await page.evaluate(`document.getElementById(${described}).textContent`)).toMatch(
+        /^Bill lists and/,
+      )
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       expect(await field(page, 'Bills per page').inputValue()).toBe('10')
       await button(page, 'Reset All Settings').click()

@@ -11,16 +11,27 @@ const QUALITY = 4
 const compress = promisify(brotliCompress)
 /** Handing a small value to a thread takes three times the processor time of compressing it. */
 const SYNC_BYTES = 64 * 1024
+/** Brotli's own use of a window. */
+const WINDOW_EXTRA = 16
+
+/** Of the smallest window that holds all. */
+const windowBits = (length: number): number =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(length + WINDOW_EXTRA)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_MAX_WINDOW_BITS,
+  )
 
 /** Compresses a value and splits it into pieces that each fit one item. */
 export async function pack(value: unknown, { quality = QUALITY } = {}): Promise<Uint8Array[]> {
   const text = Buffer.from(JSON.stringify(value))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length, // smaller tables, in two thirds of the time for 3 KB
+    // smaller tables, in two thirds of the time for 3 KB and a tenth for 10 KB of quality 9
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(text.length),
   }
-  const isQuick = quality <= QUALITY && text.length <= SYNC_BYTES
-  const bytes = isQuick ? brotliCompressSync(text, { params }) : await compress(text, { params })
+  const bytes =
+    text.length <= SYNC_BYTES ? brotliCompressSync(text, { params }) : await compress(text, { params })
   const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))
   return Array.from({ length: count }, (_, i) => bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES))
 }

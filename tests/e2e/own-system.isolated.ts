@@ -27,7 +27,13 @@ export async function startOwnSystem(opened: { now: string; seed: number }): Pro
   const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: HOURLY_LIMIT, ...opened })
   const rostrum = await startRostrum({
     port: 0,
-    source: { kind: 'live', url: `${sample.url}/v3`, key: 'sample' },
+    source: {
+      kind: 'live',
+      url: `${sample.url}/v3`,
+      key: 'sample',
+      govInfoUrl: `${sample.url}/govinfo`,
+      legislatorsUrl: `${sample.url}/legislators`,
+    },
     // the global setup has already built it
     siteFolder: async () => join(WEB, 'dist'),
   })

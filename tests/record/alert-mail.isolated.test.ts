@@ -35,7 +35,13 @@ beforeAll(async () => {
   sample = await startSampleCongress({ size: 'tiny', hourlyLimit: 1_000_000, ...START })
   rostrum = await startRostrum({
     port: 0,
-    source: { kind: 'live', url: `${sample.url}/v3`, key: 'sample' },
+    source: {
+      kind: 'live',
+      url: `${sample.url}/v3`,
+      key: 'sample',
+      govInfoUrl: `${sample.url}/govinfo`,
+      legislatorsUrl: `${sample.url}/legislators`,
+    },
     siteFolder: async () => folder,
   })
   await runJobs('walk', 'hydrate', 'alerts')

@@ -66,7 +66,13 @@ test('names no mailbox where there is none, and says that mail needs a server', 
 test('names the live source and no sample account', () => {
   const settings = {
     ...facts.settings,
-    source: { kind: 'live', url: 'https://api.congress.gov/v3', key: 'k' },
+    source: {
+      kind: 'live',
+      url: 'https://api.congress.gov/v3',
+      key: 'k',
+      govInfoUrl: 'https://www.govinfo.gov',
+      legislatorsUrl: 'https://legislators.example',
+    },
   } as const
   expect(banner({ ...facts, settings })).toContain('https://api.congress.gov/v3')
   expect(banner({ ...facts, settings })).not.toContain('Sign in')

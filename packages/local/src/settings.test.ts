@@ -115,6 +115,10 @@ test('needs a sender for a mail server, whose address it checks', () => {
 })
 
 const CHAMBERS = { clerkUrl: 'https://clerk.house.gov', senateUrl: 'https://www.senate.gov' }
+const FILES = {
+  govInfoUrl: 'https://www.govinfo.gov',
+  legislatorsUrl: 'https://unitedstates.github.io/congress-legislators',
+}
 
 test('switches to live data with a key, from Congress.gov unless another address is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }
@@ -122,6 +126,7 @@ test('switches to live data with a key, from Congress.gov unless another address
     kind: 'live',
     url: 'https://api.congress.gov/v3',
     key: 'abc',
+    ...FILES,
     chambers: CHAMBERS,
   })
   const elsewhere = {
@@ -129,11 +134,15 @@ test('switches to live data with a key, from Congress.gov unless another address
     CONGRESS_API_URL: 'http://localhost:9/v3',
     CLERK_URL: 'http://localhost:8',
     SENATE_URL: 'http://localhost:7',
+    GOVINFO_URL: 'http://localhost:6',
+    LEGISLATORS_URL: 'http://localhost:5',
   }
   expect(parseSettings(elsewhere, ROOT).source).toEqual({
     kind: 'live',
     url: 'http://localhost:9/v3',
     key: 'abc',
+    govInfoUrl: 'http://localhost:6',
+    legislatorsUrl: 'http://localhost:5',
     chambers: { clerkUrl: 'http://localhost:8', senateUrl: 'http://localhost:7' },
   })
 })
@@ -142,8 +151,7 @@ test('follows files without a key where ROSTRUM_SOURCE says so', () => {
   const { source, hasSampleAccount } = parseSettings({ ROSTRUM_SOURCE: 'govinfo' }, ROOT)
   expect(source).toEqual({
     kind: 'files',
-    govInfoUrl: 'https://www.govinfo.gov',
-    legislatorsUrl: 'https://unitedstates.github.io/congress-legislators',
+    ...FILES,
     chambers: CHAMBERS,
   })
   expect(hasSampleAccount).toBe(false)

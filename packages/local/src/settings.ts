@@ -133,10 +133,12 @@ export interface SmtpSettings {
 /** The configured source; by default the API if there is a key for it. */
 function sourceOf(variables: Environment): RecordSource {
   const { ROSTRUM_SOURCE, ROSTRUM_SAMPLE, CONGRESS_API_KEY: key, CONGRESS_API_URL: url } = variables
+  const { GOVINFO_URL: govInfoUrl, LEGISLATORS_URL: legislatorsUrl } = variables
   const chambers = { clerkUrl: variables.CLERK_URL, senateUrl: variables.SENATE_URL }
+  const files = { govInfoUrl, legislatorsUrl, chambers }
   const name = ROSTRUM_SOURCE ?? (key === undefined ? 'sample' : 'congress-gov')
   if (name === 'congress-gov') {
-    if (key !== undefined) return { kind: 'live', url, key, chambers }
+    if (key !== undefined) return { kind: 'live', url, key, ...files }
     throw new StartProblem(
       'ROSTRUM_SOURCE=congress-gov needs CONGRESS_API_KEY; ROSTRUM_SOURCE=govinfo needs none.',
     )
@@ -147,8 +149,7 @@ function sourceOf(variables: Environment): RecordSource {
     )
   }
   if (name === 'sample') return { kind: 'sample', size: ROSTRUM_SAMPLE }
-  const { GOVINFO_URL: govInfoUrl, LEGISLATORS_URL: legislatorsUrl } = variables
-  return { kind: 'files', govInfoUrl, legislatorsUrl, chambers }
+  return { kind: 'files', ...files }
 }
 
 function smtpOf({ ROSTRUM_SMTP_URL: url, ROSTRUM_MAIL_FROM: from }: Environment): SmtpSettings | undefined {

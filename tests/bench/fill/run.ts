@@ -115,8 +115,13 @@ const congressMb = (): Promise<number> =>
   withFolder(async (folder) => {
     await exec(process.execPath, ['--import', 'tsx', CONGRESS_FILL, folder, String(CONGRESS_BILLS)])
     // in this process, so that its memory is not counted as the server's
-    const { url, key, stop } = await openProvider({ kind: 'sample', size: 'small' })
-    const system = await startSystem(folder, { CONGRESS_API_URL: url, CONGRESS_API_KEY: key })
+    const provider = await openProvider({ kind: 'sample', size: 'small' })
+    const system = await startSystem(folder, {
+      CONGRESS_API_URL: provider.url,
+      CONGRESS_API_KEY: provider.key,
+      GOVINFO_URL: provider.govInfoUrl,
+      LEGISLATORS_URL: provider.legislatorsUrl,
+    })
     await pause(SETTLE_MS)
     const reads = Array.from({ length: 5_000 }, (_, i) => i)
     await mapLimited(reads, SIDE_BY_SIDE, (read) =>
@@ -124,7 +129,7 @@ const congressMb = (): Promise<number> =>
     )
     const most = await residentMb(system, 'VmHWM')
     await stopSystem(system)
-    await stop()
+    await provider.stop()
     return most
   })
 

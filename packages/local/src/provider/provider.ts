@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
+import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import { startWorker } from '../base/worker.ts'
 
@@ -32,18 +32,13 @@ export interface ApiProvider extends Provider {
 /** Tests start the tiny one; settings name the others. */
 type SampleSize = 'tiny' | 'small' | 'standard' | 'full'
 
+type RemoteUrls = Pick<Provider, 'govInfoUrl' | 'legislatorsUrl' | 'chambers'>
+
 type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
-  | { readonly kind: 'live'; readonly url: string; readonly key: string; readonly chambers?: ChamberUrls }
+  | ({ readonly kind: 'live'; readonly url: string; readonly key: string } & RemoteUrls)
 
-export type RecordSource =
-  | ApiSource
-  | {
-      readonly kind: 'files'
-      readonly govInfoUrl: string
-      readonly legislatorsUrl: string
-      readonly chambers?: ChamberUrls
-    }
+export type RecordSource = ApiSource | ({ readonly kind: 'files' } & RemoteUrls)
 
 /** The sample's clock runs at real speed, for a steady trickle of changes. */
 const TRICKLE_RATE = 1
@@ -80,7 +75,6 @@ export async function openProvider(source: ApiSource): Promise<ApiProvider>
 export async function openProvider(source: RecordSource): Promise<Provider>
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
-  const files = { govInfoUrl: GOVINFO_URL, legislatorsUrl: LEGISLATORS_URL }
   const { url, key } = source.kind === 'live' ? source : { url: source.govInfoUrl, key: undefined }
-  return { ...files, ...source, url, key, isSample: false, stop: async () => {} }
+  return { ...source, url, key, isSample: false, stop: async () => {} }
 }

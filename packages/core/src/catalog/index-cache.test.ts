@@ -19,6 +19,27 @@ test('serves records from the overlay before the first publishing', async () => 
   expect(await stocked.visibleBills(reader, '117')).toEqual([])
 })
 
+test('refreshes a large overlay less often before the first publishing', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  let slowMs = 0
+  const reader = stocked.reader(interceptStore(stocked.store, () => stocked.advanceClock(slowMs)))
+  const sizeAfter = async (ms: number, bill: number): Promise<void> => {
+    await stocked.save(testBill(119, bill))
+    stocked.advanceClock(ms)
+    await reader.index() // starts a background refresh if one is due
+  }
+  await reader.index()
+  slowMs = 100
+  await sizeAfter(2_000, 1)
+  await expect.poll(async () => (await reader.index()).size).toBe(1)
+  slowMs = 0
+  await sizeAfter(5_000, 2)
+  await stocked.reader().index() // long enough for a refresh to end
+  expect((await reader.index()).size).toBe(1)
+  await sizeAfter(25_000, 3)
+  await expect.poll(async () => (await reader.index()).size).toBe(3)
+})
+
 test('merges snapshots and later saves, for one congress or all', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1), testBill(119, 2), testBill(118, 1))
@@ -64,6 +85,22 @@ test('shows a saved bill on the second request after 30 seconds, in its congress
   stocked.advanceClock(30_000)
   expect(await sizes()).toEqual([2, 1, 1])
   await expect.poll(sizes).toEqual([3, 2, 1])
+})
+
+test('builds only the congresses again in which something was saved', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1), testBill(118, 1))
+  await stocked.publish()
+  stocked.advanceClock(5 * MINUTE_MS)
+  await stocked.save(testBill(118, 2))
+  const reader = stocked.reader()
+  const [unchanged] = await Promise.all([reader.index('118'), reader.index()])
+  await stocked.save(testBill(119, 2))
+  stocked.advanceClock(30_000)
+  await reader.index()
+  await expect.poll(async () => (await reader.index()).size).toBe(4)
+  expect(await reader.index('118')).toBe(unchanged)
+  expect((await reader.index('119')).size).toBe(2)
 })
 
 test('logs a failed refresh and keeps serving the cache', async () => {

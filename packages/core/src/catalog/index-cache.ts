@@ -9,22 +9,23 @@ import { extendOverlay, emptyOverlay } from './overlay.ts'
 import type { IndexSource, Revisioned } from './index-source.ts'
 import { reportDamage } from './manifests.ts'
 import {
-  mergeSnapshots,
   hasSameSnapshots,
-  isKnownSegment,
-  type NamedSnapshot,
-  snapshotsOf,
   type IndexView,
+  type NamedSnapshot,
+  segmentsOf,
+  snapshotsOf,
+  unchanged,
+  unionOfSegments,
+  withSaved,
 } from './index-view.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
 import type { LoggedContext } from '../store/context.ts'
 
 const REFRESH_EVERY_MS = 30_000
-/** Before the first publishing there is little to read, and somebody may be watching the first download. */
+/** Before the first publishing somebody may be watching the first download. */
 const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
-/** Above this size an overlay takes too long to be built that often. */
-const QUICK_OVERLAY_MAX = 2_000
-const REFRESH_LARGE_EVERY_MS = 10_000
+/** Requests wait while an overlay is built: for a fiftieth of the time at most. */
+const REST_PER_REFRESH = 50
 /** Publishing runs every minute and takes about a minute. */
 const RETRY_AFTER_SECONDS = 60
 /** A snapshot can be replaced and deleted between reading the manifest and the file, but hardly twice in a row. */
@@ -32,9 +33,9 @@ const MAX_ATTEMPTS = 3
 /** Limits the memory of responses in flight. */
 const CONCURRENCY = 2
 
-function refreshEveryMs<F extends Fields>({ manifest, overlay }: IndexView<F>): number {
+function refreshEveryMs<F extends Fields>({ manifest }: IndexView<F>, lastTookMs: number): number {
   if (Object.keys(manifest?.snapshots ?? {}).length > 0) return REFRESH_EVERY_MS
-  return overlay.records.size > QUICK_OVERLAY_MAX ? REFRESH_LARGE_EVERY_MS : REFRESH_UNPUBLISHED_EVERY_MS
+  return Math.min(Math.max(lastTookMs * REST_PER_REFRESH, REFRESH_UNPUBLISHED_EVERY_MS), REFRESH_EVERY_MS)
 }
 
 const catalogUnavailable = (cause?: unknown): AppError =>
@@ -49,6 +50,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
   #firstLoad: Promise<IndexView<F>> | undefined
   #refreshing: Promise<void> | undefined
   #checkedAtMs = 0
+  #refreshTookMs = 0
 
   constructor(source: IndexSource<Stored, F>, context: LoggedContext) {
     this.#source = source
@@ -107,17 +109,24 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
       previousOverlay,
     )
     if (isSameSnapshots && overlay === previousOverlay) return { ...before, manifest }
-    return { manifest, overlay, indexes: new Map(), ready: new Map() }
+    if (!isSameSnapshots) return { manifest, overlay, indexes: new Map(), ready: new Map() }
+    return {
+      manifest,
+      overlay,
+      indexes: unchanged(before.indexes, overlay),
+      ready: unchanged(before.ready, overlay),
+    }
   }
 
   /** Starts a background refresh when due; after a failure the next one is the retry. */
   #refreshIfStale(view: IndexView<F>): void {
     const ageMs = this.#context.now().getTime() - this.#checkedAtMs
-    if (this.#refreshing !== undefined || ageMs < refreshEveryMs(view)) return
+    if (this.#refreshing !== undefined || ageMs < refreshEveryMs(view, this.#refreshTookMs)) return
     this.#refreshing = untraced(() => this.#refresh())
       .catch((error: unknown) => this.#context.log.error('catalog', errorFields(error)))
       .finally(() => {
         this.#refreshing = undefined
+        this.#refreshTookMs = this.#context.now().getTime() - this.#checkedAtMs
       })
   }
 
@@ -145,10 +154,8 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     if (view.manifest === undefined && view.overlay.isTruncated) throw catalogUnavailable()
     const cached = view.indexes.get(segment)
     if (cached !== undefined) return await cached
-    const building = this.#openSnapshots(snapshotsOf(view.manifest, segment)).then((opened) =>
-      mergeSnapshots({ spec: this.#source, view, segment, opened }),
-    )
-    const isCacheable = isKnownSegment(view, segment)
+    const isCacheable = segment === undefined || segmentsOf(view).has(segment)
+    const building = segment === undefined ? this.#buildAll(view) : this.#buildSegment(view, segment)
     if (isCacheable) view.indexes.set(segment, building)
     try {
       const index = await building
@@ -158,6 +165,19 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
       view.indexes.delete(segment)
       throw error
     }
+  }
+
+  async #buildAll(view: IndexView<F>): Promise<Finder<F>> {
+    const segments = await mapLimited([...segmentsOf(view)], CONCURRENCY, (name) =>
+      this.#buildIndex(view, name),
+    )
+    return unionOfSegments(this.#source, segments)
+  }
+
+  async #buildSegment(view: IndexView<F>, segment: string): Promise<Finder<F>> {
+    const ref = view.manifest?.snapshots[segment]
+    const snapshot = ref && (await this.#openSnapshot(segment, ref))
+    return withSaved(this.#source, view, { segment, snapshot })
   }
 
   async #openSnapshots(snapshots: readonly NamedSnapshot[]): Promise<Finder<F>[]> {

@@ -13,7 +13,9 @@ export interface IndexSpec<Stored, F extends Fields> {
   readonly schema: Schema<F>
   /** Increment when `recordOf` changes its output for the same row; all snapshots are then rebuilt. */
   readonly recordVersion: number
-  /** The indexed fields of a row; the id is the record's key: `119/hr/1`, `A000001`. */
+  /** The record's key: `119/hr/1`, `A000001`. */
+  readonly idOf: (stored: Stored) => string
+  /** The indexed fields of a row. */
   readonly recordOf: (stored: Stored) => RecordOf<F>
 }
 

@@ -24,11 +24,14 @@ export function snapshotsOf(manifest: Manifest | undefined, segment: string | un
   return segment === undefined ? all : all.filter(([name]) => name === segment)
 }
 
-/** Whether a segment exists; prevents callers from filling the cache with made-up names. */
-export function isKnownSegment<F extends Fields>(view: IndexView<F>, segment: string | undefined): boolean {
-  if (segment === undefined || snapshotsOf(view.manifest, segment).length > 0) return true
-  return [...view.overlay.records.values()].some((change) => change.segment === segment)
+export function segmentsOf<F extends Fields>({ manifest, overlay }: IndexView<F>): Set<string> {
+  const saved = Array.from(overlay.records.values(), ({ segment }) => segment)
+  return new Set([...Object.keys(manifest?.snapshots ?? {}), ...saved])
 }
+
+/** What `before` built of the segments that have not changed since. */
+export const unchanged = <T>(built: ReadonlyMap<string | undefined, T>, { changed }: Overlay<Fields>) =>
+  new Map([...built].filter(([segment]) => segment !== undefined && !changed.has(segment)))
 
 const namedRecordsOf = (manifest: Manifest | undefined): string =>
   JSON.stringify([
@@ -40,25 +43,25 @@ const namedRecordsOf = (manifest: Manifest | undefined): string =>
 export const hasSameSnapshots = (a: Manifest | undefined, b: Manifest | undefined): boolean =>
   namedRecordsOf(a) === namedRecordsOf(b)
 
-interface MergeRequest<S, F extends Fields> {
-  readonly spec: IndexSpec<S, F>
-  readonly view: IndexView<F>
-  readonly segment: string | undefined
-  readonly opened: readonly Finder<F>[]
+const empty = <S, F extends Fields>({ schema }: IndexSpec<S, F>): Finder<F> =>
+  openIndex(buildIndex([], schema), schema)
+
+export function unionOfSegments<S, F extends Fields>(
+  spec: IndexSpec<S, F>,
+  segments: readonly Finder<F>[],
+): Finder<F> {
+  const [first, ...others] = segments
+  return first === undefined ? empty(spec) : unionOf([first, ...others])
 }
 
-export function mergeSnapshots<S, F extends Fields>({
-  spec,
-  view,
-  segment,
-  opened,
-}: MergeRequest<S, F>): Finder<F> {
-  const saved = Array.from(view.overlay.records.values()).filter(
-    (change) => segment === undefined || change.segment === segment,
-  )
-  const [first, ...others] = opened
-  const base =
-    first === undefined ? openIndex(buildIndex([], spec.schema), spec.schema) : unionOf([first, ...others])
+/** One segment: its snapshot, if there is one, with what was saved since. */
+export function withSaved<S, F extends Fields>(
+  spec: IndexSpec<S, F>,
+  { overlay }: IndexView<F>,
+  { segment, snapshot }: { readonly segment: string; readonly snapshot: Finder<F> | undefined },
+): Finder<F> {
+  const saved = [...overlay.records.values()].filter((change) => change.segment === segment)
   const upserts = saved.map(({ record }) => record)
+  const base = snapshot ?? empty(spec)
   return upserts.length === 0 ? base : withOverlay(base, { upserts })
 }

@@ -16,6 +16,8 @@ export interface Overlay<F extends Fields> {
   readonly readTo: string
   /** The overlay is full and contains only the oldest changes, up to `readTo`. */
   readonly isTruncated: boolean
+  /** The segments of the records that the last extension added. */
+  readonly changed: ReadonlySet<string>
 }
 
 /**
@@ -28,6 +30,7 @@ export const emptyOverlay = (manifest: Manifest | undefined): Overlay<never> => 
   records: new Map(),
   readTo: manifest?.asOf ?? UNIX_EPOCH,
   isTruncated: false,
+  changed: new Set(),
 })
 
 /** Adds records saved since; returns the same object if there are none. */
@@ -38,19 +41,21 @@ export async function extendOverlay<Stored extends Revisioned, F extends Fields>
 ): Promise<Overlay<F>> {
   if (previous.isTruncated) return previous // until the next publishing
   const records = new Map(previous.records)
-  let [readTo, isNew] = [previous.readTo, false]
+  const changed = new Set<string>()
+  let { readTo } = previous
   for await (const { savedAt, stored } of eachRow((page) =>
     source.listSaved(store, minusIndexLag(previous.readTo), page),
   )) {
     const segment = source.segmentOf(stored)
     const snapshot = manifest?.snapshots[segment]
     if (snapshot !== undefined && savedAt < minusIndexLag(snapshot.asOf)) continue
-    const record = source.recordOf(stored)
-    if (records.get(record.id)?.revision === stored.revision) continue
-    if (records.size === OVERLAY_MAX && !records.has(record.id)) return { records, readTo, isTruncated: true }
-    records.set(record.id, { revision: stored.revision, segment, record })
-    isNew = true
+    const id = source.idOf(stored)
+    if (records.get(id)?.revision === stored.revision) continue
+    if (records.size === OVERLAY_MAX && !records.has(id))
+      return { records, readTo, changed, isTruncated: true }
+    records.set(id, { revision: stored.revision, segment, record: source.recordOf(stored) })
+    changed.add(segment)
     if (savedAt > readTo) readTo = savedAt
   }
-  return isNew ? { records, readTo, isTruncated: false } : previous
+  return changed.size > 0 ? { records, readTo, changed, isTruncated: false } : previous
 }

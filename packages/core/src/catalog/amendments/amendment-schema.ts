@@ -80,5 +80,6 @@ export const AMENDMENT_INDEX_SPEC: IndexSpec<StoredAmendment, AmendmentFields> =
   name: 'amendments',
   schema: AMENDMENT_SCHEMA,
   recordVersion: 1,
+  idOf: recordKeyOf,
   recordOf,
 }

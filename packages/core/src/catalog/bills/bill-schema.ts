@@ -99,6 +99,7 @@ export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
   recordVersion: 7,
+  idOf: recordKeyOf,
   recordOf,
 }
 

@@ -151,5 +151,6 @@ export const MEMBER_INDEX_SPEC: IndexSpec<StoredMember, MemberFields> = {
   name: 'members',
   schema: MEMBER_SCHEMA,
   recordVersion: 2,
+  idOf: ({ bioguideId }) => bioguideId,
   recordOf,
 }

@@ -1,3 +1,4 @@
+import type { BillId } from '../record/bill.ts'
 import type { TextRecord } from '../record/common.ts'
 import { CongressError } from './errors.ts'
 import { readBody } from './read-body.ts'
@@ -9,7 +10,8 @@ export const TEXT_ORIGIN = 'https://www.congress.gov'
 const FORMATTED: ReadonlySet<string> = new Set(['Formatted Text', 'HTML'])
 const PATH = /^(?:\/[\w.-]+)+\.html?$/
 const TEXT_MAX_BYTES = 4 * 1_024 * 1_024
-const TIME_LIMIT_MS = 8_000
+/** Both sites answer within the time of a flight. */
+const TIME_LIMIT_MS = 4_000
 
 /** Finds the page of a text version. Accepts only plain paths on the known origins. */
 export function textPageOf(formats: TextRecord['formats'], textOrigin: string) {
@@ -23,11 +25,49 @@ export function textPageOf(formats: TextRecord['formats'], textOrigin: string) {
   return undefined
 }
 
+/** GovInfo's name of a printing, `BILLS-119hr1ih` or `PLAW-119publ21`, with the code of its version. */
+const PRINTING = /\/((?:BILLS-\d+[a-z]+\d+([a-z]+)|PLAW-\d+p[a-z]+\d+)\d*)\.html?$/
+
+export interface Printing {
+  readonly bill: BillId
+  /** Of its page at Congress.gov. */
+  readonly path: string
+}
+
+interface TextSites {
+  readonly textOrigin: string
+  readonly govInfoUrl: string
+}
+
+/** Where a printing is found: first at GovInfo, which has it earlier and is open to programs. */
+function addressesOf({ path }: Printing, { textOrigin, govInfoUrl }: TextSites): string[] {
+  const name = PRINTING.exec(path)?.[1]
+  const govInfo = name === undefined ? [] : [`${govInfoUrl}/content/pkg/${name}/html/${name}.htm`]
+  return [...govInfo, textOrigin + path]
+}
+
+const HEAD_CHARACTERS = 20_000
+/** "[H.R. 12 Introduced in House (IH)]"; on laws "[H.R. 12]". */
+const NAMED = /\[([HS][A-Za-z.\s]{0,16}?)\s*(\d+)(?:\s[^\]()]*\(([A-Z]+)\d*\))?\s*\]/g
+const CONGRESS = /\b(\d+)(?:st|nd|rd|th) congress\b/gi
+
+/** Whether a page says that it is this printing. */
+function isPageOf(page: string, { bill, path }: Printing): boolean {
+  const head = page.slice(0, HEAD_CHARACTERS)
+  const version = PRINTING.exec(path)?.[2]?.toUpperCase()
+  const isNamed = [...head.matchAll(NAMED)].some(
+    ([, type = '', number, code]) =>
+      type.toLowerCase().replaceAll(/[^a-z]/g, '') === bill.type &&
+      number === bill.number &&
+      (version === undefined || version === code),
+  )
+  return isNamed && [...head.matchAll(CONGRESS)].some(([, congress]) => Number(congress) === bill.congress)
+}
+
 const HTML = /^text\/html\b/i
 
-interface TextRequest {
-  readonly path: string
-  readonly textOrigin: string
+interface TextRequest extends TextSites {
+  readonly printing: Printing
   readonly fetch?: typeof fetch
   readonly timeLimitMilliseconds?: number
 }
@@ -37,15 +77,12 @@ function errorCodeOf(status: number) {
   return status === 403 || status === 429 ? ('blocked' as const) : ('unavailable' as const)
 }
 
-/** Fetches a text's page without retries, since a reader is waiting and the next one tries again. */
-export async function fetchTextPage({
-  path,
-  textOrigin,
-  fetch = globalThis.fetch,
-  timeLimitMilliseconds = TIME_LIMIT_MS,
-}: TextRequest): Promise<string> {
+async function fetchPage(
+  address: string,
+  { printing, fetch = globalThis.fetch, timeLimitMilliseconds = TIME_LIMIT_MS }: TextRequest,
+): Promise<string> {
   try {
-    const response = await fetch(textOrigin + path, {
+    const response = await fetch(address, {
       headers: { Accept: 'text/html' },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimitMilliseconds),
@@ -56,9 +93,26 @@ export async function fetchTextPage({
     if (!HTML.test(headers.get('content-type') ?? '')) {
       throw new CongressError('bad_shape', 'the text is not an HTML page')
     }
-    return await readBody(response, TEXT_MAX_BYTES)
+    const page = await readBody(response, TEXT_MAX_BYTES)
+    // a page that asks whether we are a person has status 200 too
+    if (!isPageOf(page, printing)) throw new CongressError('blocked', 'the page is of something else')
+    return page
   } catch (error) {
     if (error instanceof CongressError) throw error
     throw new CongressError('unavailable', 'the text was not received completely', { cause: error })
   }
+}
+
+/** Fetches the page of a printing without retries, since a reader is waiting and the next one tries again. */
+export async function fetchTextPage(request: TextRequest): Promise<string> {
+  let failure: unknown
+  for (const address of addressesOf(request.printing, request)) {
+    try {
+      return await fetchPage(address, request)
+    } catch (error) {
+      const isMissing = error instanceof CongressError && error.code === 'not_found'
+      if (failure === undefined || !isMissing) failure = error
+    }
+  }
+  throw failure
 }

@@ -30,6 +30,7 @@ describe('fetchForReader', () => {
   const reader = () => ({
     ...context(),
     textOrigin: 'https://example.org',
+    govInfoUrl: 'https://www.govinfo.gov',
     hydrate: hydrateFromApi(context()),
   })
 

@@ -16,8 +16,9 @@ const CONCURRENCY = 6
 
 export interface ReaderContext extends LoggedContext {
   readonly hydrate: Hydrate
-  /** The only origin texts are fetched from. */
+  /** Where texts are fetched from: www.congress.gov, after GovInfo. */
   readonly textOrigin: string
+  readonly govInfoUrl: string
   /** How long a reader waits for an on-demand fetch; three seconds by default. */
   readonly readerMilliseconds?: number
 }

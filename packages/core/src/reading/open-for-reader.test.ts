@@ -34,6 +34,7 @@ function openBillOfNumber(number: number, isPlausible = true) {
     {
       ...context,
       textOrigin: 'https://example.org',
+      govInfoUrl: 'https://www.govinfo.gov',
       hydrate: hydrateFromApi({ ...context, client: provider.client }),
     },
   )

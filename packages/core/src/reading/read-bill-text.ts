@@ -113,8 +113,8 @@ const textUnavailable = (cause?: unknown): AppError =>
     cause,
   })
 
-async function fetchTextBody(id: TextId, { store, textOrigin }: ReaderContext): Promise<TextBody> {
-  const body = { paragraphs: paragraphsOf(await fetchTextPage({ path: id.path, textOrigin })) }
+async function fetchTextBody(id: TextId, { store, ...sites }: ReaderContext): Promise<TextBody> {
+  const body = { paragraphs: paragraphsOf(await fetchTextPage({ printing: id, ...sites })) }
   if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES || body.paragraphs.length === 0) {
     throw new CongressError('bad_shape', 'the text is empty or too long to display')
   }

@@ -1,8 +1,10 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
+import { putText, textKey } from '@rostrum/core/store/record/texts'
 import { useEngine } from '@rostrum/core/testing/engine'
 import {
   startScriptedServer,
   page,
+  type ScriptedReply,
   type ScriptedServer,
 } from '@rostrum/core/congress/testing/scripted-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +14,7 @@ import { createRequester, type ReadingSystem, startReadingSystem } from '../test
 
 const engine = useEngine()
 let system: ReadingSystem
-/** Stands in for www.congress.gov. */
+/** Stands in for GovInfo and www.congress.gov. */
 let site: ScriptedServer
 let context: Context
 const request = createRequester(billRoutes, handlers, () => context)
@@ -21,7 +23,8 @@ beforeAll(async () => {
   system = await startReadingSystem(engine.store)
   site = await startScriptedServer()
   const CONGRESS_TEXT_URL = new URL(site.baseUrl).origin
-  context = { ...system.context, env: { ...system.context.env, CONGRESS_TEXT_URL } }
+  const GOVINFO_URL = `${CONGRESS_TEXT_URL}/govinfo`
+  context = { ...system.context, env: { ...system.context.env, CONGRESS_TEXT_URL, GOVINFO_URL } }
   await system.list(Array.from({ length: 70 }, (_, i) => `119/hr/${i + 1}`))
 })
 afterAll(async () => {
@@ -29,14 +32,28 @@ afterAll(async () => {
   await system.stop()
 })
 
-const htmlOf = (text: string): string => `<html><body><pre>\n${text}\n</pre></body></html>`
+interface Printed {
+  congress?: string
+  number?: number | string
+  version?: string
+}
+const pageOf = (text: string, { congress = '119th', number = 1, version = 'IH' }: Printed = {}): string =>
+  `<html><body><pre>
+[Congressional Bills ${congress} Congress]
+[From the U.S. Government Publishing Office]
+[H.R. ${number} Introduced in House (${version})]
+
+${text}
+</pre></body></html>`
+const govInfoPath = (number: number): string =>
+  `/govinfo/content/pkg/BILLS-119hr${number}ih/html/BILLS-119hr${number}ih.htm`
 const open = (number: number, version = 'introduced-in-house') =>
   request(`/bills/119/hr/${number}/text/${version}`)
 
 test('fetches a version once for concurrent readers, and stores it', async () => {
-  site.script(page(htmlOf('SECTION 1. SHORT TITLE.\n\n    This Act.'), 200))
+  site.script(page(pageOf('SECTION 1. SHORT TITLE.\n\n    This Act.'), 200))
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(1)))
-  expect(site.requests.map(({ url }) => url)).toEqual(['/119/bills/hr1/BILLS-119hr1ih.htm'])
+  expect(site.requests.map(({ url }) => url)).toEqual([govInfoPath(1)])
   expect(site.requests[0]?.headers).not.toHaveProperty('x-api-key')
   for (const { status, body } of answers) {
     expect(status).toBe(200)
@@ -60,7 +77,7 @@ test('fetches a version once for concurrent readers, and stores it', async () =>
 
 test('stores a long text in chunks and returns it whole', async () => {
   const random = Array.from({ length: 60_000 }, (_, i) => `${(i * 2_654_435_761) % 4_294_967_296}`)
-  site.script(page(htmlOf(`    ${random.join(' ')}`), 200))
+  site.script(page(pageOf(`    ${random.join(' ')}`, { number: 2 }), 200))
   const first = await open(2)
   expect(first.status).toBe(200)
   expect((await open(2)).body).toEqual(first.body)
@@ -68,39 +85,82 @@ test('stores a long text in chunks and returns it whole', async () => {
 })
 
 test('returns page content as text, never as markup', async () => {
-  site.script(page(htmlOf('    One<script>alert(1)</script> &lt;img onerror=x&gt;'), 200))
+  site.script(page(pageOf('    One<script>alert(1)</script> &lt;img onerror=x&gt;', { number: 3 }), 200))
   const { body } = await open(3)
   expect(body['data'].text.paragraphs).toEqual([
     { text: 'One <img onerror=x>', kind: 'paragraph', indent: 0 },
   ])
 })
 
-test.each([
-  ['is out of order', page('x', 500), 503],
-  ['asks whether we are a person', page('<html>challenge</html>', 403), 503],
-  ['sends us elsewhere', page('', 302, { location: 'http://169.254.169.254/latest/meta-data' }), 503],
-  ['has nothing there', page('x', 404), 404],
-  ['sends something else than a page', page('%PDF-1.7', 200, { 'content-type': 'application/pdf' }), 404],
-  ['sends more than any text', page('x'.repeat(5 * 1_024 * 1_024), 200), 404],
-  ['sends an empty page', page('<html></html>', 200), 404],
-])('does not retry a source that %s for a while', async (what, turn, status) => {
-  const number = 10 + what.length
-  site.script(turn)
+const MISSING = page('x', 404)
+const GONE = 'The text of this version is not available here.'
+const LATER = 'The text could not be loaded. Please try again later.'
+
+test('asks Congress.gov for what GovInfo does not have', async () => {
+  site.script(MISSING, page(pageOf('    One.', { number: 5 }), 200))
+  const { body } = await open(5)
+  expect(body['data'].text.paragraphs).toMatchObject([{ text: 'One.' }])
+  expect(site.requests.map(({ url }) => url)).toEqual([govInfoPath(5), '/119/bills/hr5/BILLS-119hr5ih.htm'])
+})
+
+const always = (turn: ScriptedReply) => (): ScriptedReply => turn
+const another =
+  (printed: Printed) =>
+  (number: number): ScriptedReply =>
+    page(pageOf('x', { number, ...printed }), 200)
+/** The first numbers are reserved. */
+let nextBill = 31
+
+test.each<[string, (number: number) => ScriptedReply, string]>([
+  ['is out of order', always(page('x', 500)), LATER],
+  ['refuses programs', always(page('<html>challenge</html>', 403)), LATER],
+  ['has a limit', always(page('x', 429)), LATER],
+  [
+    'asks whether we are a person',
+    always(page('<html>Checking if the site connection is secure</html>', 200)),
+    LATER,
+  ],
+  ['sends another bill', another({ number: 999 }), LATER],
+  ['sends another congress', another({ congress: '118th' }), LATER],
+  ['sends another version', another({ version: 'RH' }), LATER],
+  [
+    'sends us elsewhere',
+    always(page('', 302, { location: 'http://169.254.169.254/latest/meta-data' })),
+    LATER,
+  ],
+  ['has nothing there', always(MISSING), GONE],
+  [
+    'sends something else than a page',
+    always(page('%PDF-1.7', 200, { 'content-type': 'application/pdf' })),
+    GONE,
+  ],
+  ['sends more than any text', always(page('x'.repeat(5 * 1_024 * 1_024), 200)), GONE],
+])('does not retry sources where each %s for a while', async (_, turnFor, message) => {
+  const number = nextBill++
+  site.script(turnFor(number))
   const first = await open(number)
-  expect(first.status).toBe(status)
-  expect(first.body['message']).toBe(
-    status === 404
-      ? 'The text of this version is not available here.'
-      : 'The text could not be loaded. Please try again later.',
-  )
-  expect(site.requests).toHaveLength(1)
-  site.script(page(htmlOf('x'), 200))
-  expect((await open(number)).body['message']).toBe(first.body['message'])
+  expect(first.status).toBe(message === GONE ? 404 : 503)
+  expect(first.body['message']).toBe(message)
+  expect(site.requests).toHaveLength(2)
+  site.script(page(pageOf('x', { number }), 200))
+  expect((await open(number)).body['message']).toBe(message)
   expect(site.requests).toEqual([])
 })
 
+test('replaces a page of something else that an earlier release stored', async () => {
+  const bill = { congress: 119, type: 'hr', number: '60' } as const
+  const id = { bill, path: '/119/bills/hr60/BILLS-119hr60ih.htm' }
+  const challenge = { paragraphs: [{ text: 'Checking', kind: 'paragraph', indent: 0 }] }
+  await putText(engine.store, id, challenge)
+  await engine.store.update(textKey(id), { remove: ['isChecked'] })
+  site.script(page(pageOf('    One.', { number: 60 }), 200))
+  expect((await open(60)).body['data'].text.paragraphs).toMatchObject([{ text: 'One.' }])
+  site.script(MISSING)
+  expect((await open(60)).body['data'].text.paragraphs).toMatchObject([{ text: 'One.' }])
+})
+
 test('reports an unknown version as not found', async () => {
-  site.script(page(htmlOf('x'), 200))
+  site.script(page(pageOf('x'), 200))
   expect((await open(1, 'public-law')).status).toBe(404)
   expect(site.requests).toEqual([])
 })

@@ -28,5 +28,6 @@ export function readContextOf(context: Context): ReaderContext {
     hydrate: isFollowingFiles(env) ? hydrateByFile(context) : hydrateByKey(context),
     ...(readerMilliseconds !== undefined && { readerMilliseconds }),
     textOrigin: new URL(env.CONGRESS_TEXT_URL).origin,
+    govInfoUrl: env.GOVINFO_URL,
   }
 }

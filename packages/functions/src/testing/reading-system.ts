@@ -51,7 +51,11 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const budget = createBudget({ store, now }, HOURLY_CALLS)
-  const env = testEnv({ CONGRESS_API_URL: `${sample.url}/v3`, CONGRESS_TEXT_URL: sample.url })
+  const env = testEnv({
+    CONGRESS_API_URL: `${sample.url}/v3`,
+    CONGRESS_TEXT_URL: sample.url,
+    GOVINFO_URL: `${sample.url}/govinfo`,
+  })
   const calls: string[] = []
   const client = createCongressClient({
     baseUrl: env.CONGRESS_API_URL,

@@ -48,7 +48,9 @@ test('serves the text of a bill to the functions and behind a link', async () =>
   const text = readTextVersion(wire)
   const path = 'row' in text ? textPageOf(text.row.formats, sample.url)?.path : undefined
   expect(path).toMatch(/^\/sample-congress\/.*\.htm$/)
-  expect(await fetchTextPage({ path: path ?? '', textOrigin: sample.url })).toContain('<pre>')
+  const printing = { bill: { congress: 119, type: 'hr', number: '1' }, path: path ?? '' } as const
+  const sites = { textOrigin: sample.url, govInfoUrl: `${sample.url}/govinfo` }
+  expect(await fetchTextPage({ printing, ...sites })).toContain('<pre>')
   expect((await fetch(`${origin}${path}`)).status).toBe(200)
 })
 

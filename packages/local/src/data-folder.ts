@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { refuseUnrestored } from './database/database.ts'
-import { upgradeFolder, writeFormat } from './database/folder-format.ts'
+import { upgradeFolder } from './database/folder-format.ts'
 import { errorCode, StartProblem } from './base/start-problem.ts'
 import { writeFileAtomic } from './base/write-file-atomic.ts'
 
@@ -81,14 +81,10 @@ export async function claimFolder(folder: string, source: string): Promise<void>
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   })
-  if (recorded === undefined) {
-    await writeFormat(folder)
-    return await writeFileAtomic(file, source)
-  }
-  if (kindOf(recorded) !== kindOf(source))
+  if (recorded !== undefined && kindOf(recorded) !== kindOf(source))
     throw new StartProblem(
       `The data folder ${folder} belongs to ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
     )
-  if (recorded !== source) await writeFileAtomic(file, source)
   await upgradeFolder(folder)
+  if (recorded !== source) await writeFileAtomic(file, source)
 }

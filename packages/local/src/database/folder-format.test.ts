@@ -67,3 +67,9 @@ test('a start gives a new folder its number and refuses one of a later version',
   await writeFormat(folder, 999_999)
   await expect(claimFolder(folder, 'a source')).rejects.toThrow('later version of Rostrum')
 })
+
+test('a start refuses a folder of a later version that no longer says where its record is from', async () => {
+  await writeFormat(folder, 999_999)
+  await expect(claimFolder(folder, 'a source')).rejects.toThrow('later version of Rostrum')
+  expect(await read('format')).toBe('999999\n')
+})

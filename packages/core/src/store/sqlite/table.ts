@@ -1,5 +1,6 @@
 import Database from 'libsql'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { type Condition, isUnconditional } from '../condition.ts'
 import { assertKeys, type Item, type Key } from '../item.ts'
 import { meets } from '../meets.ts'
@@ -34,9 +35,11 @@ const SCHEMA = [
 ]
 
 const COLUMNS = ['pk', 'sk', ...INDEX_COLUMNS, 'ttl']
-const INSERT = `INSERT OR REPLACE INTO rows (${COLUMNS.join()}, size, item) VALUES (${COLUMNS.map(() => '?').join()}, ?, ?)`
+const INSERT = `INSERT OR REPLACE INTO rows (${COLUMNS.join()}, size, item, crc) VALUES (${COLUMNS.map(() => '?').join()}, ?, ?, ?)`
+const HAS_CHECKSUMS = `SELECT 1 FROM pragma_table_info('rows') WHERE name = 'crc'`
 
 type Row = readonly [item: string, size: number]
+type WrittenRow = readonly [rowid: number, item: Buffer, crc: number | null]
 
 /** The table in one SQLite file. Every call blocks until SQLite has answered, which is faster than handing it to a thread. */
 export class SqliteTable {
@@ -54,6 +57,18 @@ export class SqliteTable {
     // a write that was acknowledged survives a power cut
     this.#db.exec('PRAGMA synchronous = FULL')
     for (const statement of SCHEMA) this.#db.exec(statement)
+    if (!this.#hasChecksums()) this.transaction(() => this.#addChecksums())
+  }
+
+  #hasChecksums(): boolean {
+    return this.#db.prepare(HAS_CHECKSUMS).raw().all().length > 0
+  }
+
+  /** SQLite notices changed bytes in its own structures alone, and files of before have no checksums of rows. */
+  #addChecksums(): void {
+    this.#db.exec('ALTER TABLE rows ADD COLUMN crc INTEGER')
+    const update = this.#db.prepare('UPDATE rows SET crc = ? WHERE rowid = ?')
+    for (const [rowid, item] of this.#all()) update.run(crc32(item), rowid)
   }
 
   #prepare(sql: string): Database.Statement {
@@ -88,7 +103,8 @@ export class SqliteTable {
 
   #write(item: Item): void {
     const values = COLUMNS.map((name) => item[name] ?? null)
-    this.#prepare(INSERT).run(...values, assertRowSize(item), writeRow(item))
+    const text = writeRow(item)
+    this.#prepare(INSERT).run(...values, assertRowSize(item), text, crc32(text))
   }
 
   put(item: Item, condition: Condition): WriteOutcome {
@@ -168,28 +184,43 @@ export class SqliteTable {
     this.#prepare('DELETE FROM rows WHERE pk BETWEEN ? AND ?').run(prefix, prefix + LAST)
   }
 
-  /** Every row as JSON, as all were when this began; other connections go on writing. */
+  /** Every row as JSON, as all were when this began; other connections go on writing. Throws at one that was damaged. */
   *snapshot(): Generator<string> {
     this.#db.exec('BEGIN')
     try {
-      for (let last = 0; ;) {
-        const rows = this.#prepare('SELECT rowid, item FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?')
-          .raw()
-          .all(last, SNAPSHOT_ROWS) as [number, string][] // as selected
-        for (const [, text] of rows) yield text
-        const [rowid] = rows.at(-1) ?? []
-        if (rowid === undefined) return
-        last = rowid
+      for (const [rowid, item, crc] of this.#all()) {
+        if (crc !== null && crc !== crc32(item)) throw new Error(`row ${rowid} is not as it was written`)
+        yield item.toString()
       }
     } finally {
       this.#db.exec('COMMIT')
     }
   }
 
+  /** As bytes, since libsql ends the process over text that is no UTF-8. */
+  *#all(): Generator<WrittenRow> {
+    const crc = this.#hasChecksums() ? 'crc' : 'NULL'
+    const sql = `SELECT rowid, CAST(item AS BLOB), ${crc} FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?`
+    for (let last = 0; ;) {
+      const rows = this.#prepare(sql).raw().all(last, SNAPSHOT_ROWS) as WrittenRow[] // as selected
+      yield* rows
+      const [rowid] = rows.at(-1) ?? []
+      if (rowid === undefined) return
+      last = rowid
+    }
+  }
+
   findDamage(): string | undefined {
-    const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // one problem
+    const [row] = this.#prepare('PRAGMA integrity_check(1)').raw().all() as [string][] // one problem
     // the name of the database is on a separate line before it
-    return row?.[0] === 'ok' ? undefined : row?.[0].split('\n').at(-1)
+    if (row?.[0] !== 'ok') return row?.[0].split('\n').at(-1)
+    const rows = this.snapshot()
+    try {
+      while (rows.next().done !== true);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+    return undefined
   }
 
   /** Writes the log into the file, which blocks other writers. */

@@ -14,9 +14,14 @@ const listNameOf = ({ kind, congress }: Coverage): string =>
   congress === undefined ? kind : `${kind}/${congress}`
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 
-async function readStatus(url: string): Promise<FillStatus> {
-  const response = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
-  return z.parse(z.object({ data: FillStatus }), await response.json()).data
+/** Undefined where the status cannot be read at the moment. */
+async function readStatus(url: string): Promise<FillStatus | undefined> {
+  try {
+    const response = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
+    return z.safeParse(z.object({ data: FillStatus }), await response.json()).data?.data
+  } catch {
+    return undefined
+  }
 }
 
 function detailsLine({ waiting, isMore }: FillStatus['backlog']): string {
@@ -33,16 +38,16 @@ export async function showFillProgress(
   const progress = createProgress(out)
   let wasFilling = false
   while (!signal.aborted) {
-    const { coverage, isLoading, backlog } = await readStatus(url)
-    const current = coverage.find((list) => !isComplete(list) && list.isUnderWay)
-    if (!isLoading) {
+    const status = await readStatus(url)
+    if (status?.isLoading === false) {
       progress.end()
       if (wasFilling) out.write('The record is complete.\n')
       return
     }
-    wasFilling = true
+    wasFilling ||= status !== undefined
+    const current = status?.coverage.find((list) => !isComplete(list) && list.isUnderWay)
     if (current !== undefined) progress.show(listNameOf(current), current.held, current.expected)
-    else if (coverage.every(isComplete)) progress.draw('details', detailsLine(backlog))
+    else if (status?.coverage.every(isComplete)) progress.draw('details', detailsLine(status.backlog))
     await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined) // the system stops
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The sizes of all files below a folder. */
 export async function diskBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true })
-  // LevelDB may delete files meanwhile
+  // files may be deleted meanwhile
   const sizes = names.map((name) =>
     stat(join(folder, name)).then(
       (it) => it.size,

@@ -139,6 +139,14 @@ test.each([
   expect(await readdir(root)).toEqual(['data'])
 })
 
+test('a backup of a folder whose keys cannot be read fails', async () => {
+  await (await start(folder)).put({ pk: 'P', sk: '1' }, ifAbsent)
+  await rm(join(folder, 'keys'), { recursive: true })
+  await writeFile(join(folder, 'keys'), 'no folder')
+  await expect(backUp()).rejects.toThrow('ENOTDIR')
+  expect(await readdir(root)).not.toContain('backup.gz')
+})
+
 test('a backup overwrites no file', async () => {
   await writeFile(file, 'precious')
   await expect(backUp()).rejects.toThrow('exists already')

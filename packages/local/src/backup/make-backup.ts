@@ -36,13 +36,15 @@ function* rowLines(folder: string): Generator<Buffer> {
 
 const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
+function ifMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
+}
+
 /** The source of the record, the format of the folder, and the keys of tokens and links. */
 async function* fileLines(folder: string): AsyncGenerator<Buffer> {
-  const keys = await readdir(join(folder, 'keys')).catch(() => [])
+  const keys = (await readdir(join(folder, 'keys')).catch(ifMissing)) ?? []
   for (const name of ['source', 'format', ...keys.map((key) => `keys/${key}`)]) {
-    const text = await readFile(join(folder, name), 'utf8').catch((error: unknown) => {
-      if (errorCode(error) !== 'ENOENT') throw error
-    })
+    const text = await readFile(join(folder, name), 'utf8').catch(ifMissing)
     if (text !== undefined) yield line({ file: name, text })
   }
 }

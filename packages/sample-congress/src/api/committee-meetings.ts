@@ -3,7 +3,8 @@ import { DAY, dayAt, isoDay, isoInstant, type Instant } from '../base/calendar.t
 import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
-import { CHAMBER_NAMES, OCCASIONS } from '../lexicon/lexicon.ts'
+import { CHAMBER_NAMES } from '../lexicon/lexicon.ts'
+import OCCASIONS from '../lexicon/occasions.json'
 import { meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
 import { MEN, WOMEN } from '../people/names.ts'
 import { ApiError, apiUrl, congressesOf, unknownResource } from './context.ts'
@@ -79,7 +80,7 @@ function witnessesOf({ seed, kind, quirk }: Meeting): JsonObject[] {
   return Array.from({ length: quirk === 'moved' ? 1 : random.int(1, 4) }, () => ({
     name: `The Honorable ${random.pick(random.chance(0.5) ? WOMEN : MEN)} ${random.pick(OCCASIONS.towns).split(' ').at(-1) ?? ''}`,
     position: random.pick(['Director', 'Assistant Secretary', 'President', 'Chief Economist']),
-    organization: random.pick(OCCASIONS.groups).split('|')[0] ?? 'State Association',
+    organization: random.pick(OCCASIONS.groups)[0] ?? 'State Association',
   }))
 }
 

@@ -2,7 +2,7 @@ import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { drawOutline, drawTheme, type BillOutline } from '../drafts/draft.ts'
 import {
-  COMMITTEES,
+  ALL_COMMITTEES,
   getArea,
   getCommittee,
   jurisdictionOf,
@@ -31,7 +31,7 @@ const STREAM = 81
 const JOINT_SHARE = 0.19
 /** House committees that observances are referred to. */
 const HONOR_COMMITTEES = ['hsgo00', 'hsif00', 'hsed00', 'hsag00', 'hsvr00', 'hssy00']
-const HOUSE = COMMITTEES.filter(
+const HOUSE = ALL_COMMITTEES.filter(
   ({ chamber, code }) => chamber === 'H' && code !== 'hsap00' && code !== 'hsso00',
 )
 

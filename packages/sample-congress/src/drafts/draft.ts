@@ -2,8 +2,8 @@ import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types
 import { yearOf, type Day } from '../base/calendar.ts'
 import { fillTemplate } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import { AREAS, PRIVATE_AREA, RULES, getArea } from '../lexicon/lexicon.ts'
-import type { AgencyRule, Area, Theme } from '../lexicon/lexicon.ts'
+import { AREAS, PRIVATE_AREA, getArea, type Area, type Theme } from '../lexicon/lexicon.ts'
+import OCCASIONS from '../lexicon/occasions.json'
 import bills from './bill-forms.json'
 import texts from './edge-cases.json'
 import resolutions from './resolution-forms.json'
@@ -71,7 +71,7 @@ export interface BillOutline {
   readonly resolution?: ResolutionForm
   readonly named?: NamedForm
   /** The agency rule that a joint resolution disapproves. */
-  readonly rule?: AgencyRule
+  readonly rule?: (typeof OCCASIONS.rules)[number]
 }
 
 const STREAM = { outline: 31, draft: 32, theme: 33 } as const
@@ -97,7 +97,7 @@ export function drawOutline(seed: number, type: BillType): BillOutline {
     return { areaIndex, isPrivate, ...(isNamed && named !== undefined && { named }) }
   }
   const resolution = random.pickWeighted(RESOLUTION_FORMS.filter(({ types }) => types.includes(type)))
-  const rule = resolution.isOfRule === true ? { rule: random.pick(RULES) } : {}
+  const rule = resolution.isOfRule === true ? { rule: random.pick(OCCASIONS.rules) } : {}
   const area = rule.rule?.area ?? resolution.area
   const areaIndex = area === '' ? random.pickWeighted(BILL_AREAS).index : areaIndexOf(area)
   return { areaIndex, resolution, ...rule, isPrivate: false }

@@ -2,7 +2,8 @@ import { ordinal } from '@rostrum/contract/congress/congress'
 import { longDate, monthName, weekdayOf, yearOf, type Day } from '../base/calendar.ts'
 import { capitalized } from '../base/phrases.ts'
 import type { Random } from '../base/random.ts'
-import { OCCASIONS, jurisdictionOf, type Area, type Theme } from '../lexicon/lexicon.ts'
+import { jurisdictionOf, type Area, type Theme } from '../lexicon/lexicon.ts'
+import OCCASIONS from '../lexicon/occasions.json'
 import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
 
 export type Slots = Readonly<Record<string, string>>
@@ -58,7 +59,7 @@ interface Occasion {
 /** Places, names and dates for commemorations, namings and resolutions of disapproval. */
 export function occasionSlots({ day, stateName, isHouse }: Occasion, random: Random): Slots {
   const anniversary = random.pick([10, 20, 25, 40, 50, 75, 80, 90, 100, 125, 150, 175, 200])
-  const [Group = '', group = ''] = random.pick(OCCASIONS.groups).split('|')
+  const [Group = '', group = ''] = random.pick(OCCASIONS.groups)
   const middle = random.pick([...'ABCDEFGHJLMRSTW'])
   return {
     ...observancePeriod(day, random),

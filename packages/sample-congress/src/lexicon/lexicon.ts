@@ -1,8 +1,6 @@
 import type { ChamberCode } from '../people/seats.ts'
-import areas from './areas.json'
+import table from './areas.json'
 import committees from './committees.json'
-import defense from './defense.json'
-import occasions from './occasions.json'
 
 /** The subject of a measure, as phrases for titles, summaries and texts. */
 export interface Theme {
@@ -34,45 +32,8 @@ export interface Area extends Jurisdiction {
   readonly themes: readonly Theme[]
 }
 
-const codesOf = (prefixes: string): string[] => prefixes.split(' ').map((prefix) => `${prefix}00`)
-const columnsOf = (row: string): string[] => row.split('|').map((part) => part.trim())
-
-/** Themes are rows "tag | topic | people | subjects", where a minus before the tag marks a harm. */
-function parseTheme(row: string): Theme {
-  const [tag = '', topic = '', people = '', subjects = ''] = columnsOf(row)
-  return {
-    tag: tag.replace(/^-/, ''),
-    topic,
-    people,
-    isHarm: tag.startsWith('-'),
-    subjects: subjects.split(';').map((subject) => subject.trim()),
-  }
-}
-
-/**
- * Parses one area: `@ name | weight | house committees | senate committees | officer | department | grantees`, then
- * `> act` lines, then themes.
- */
-function parseArea(block: string): Area {
-  const [head = '', ...rows] = block.trim().split('\n')
-  const [name = '', weight, house = '', senate = '', officer = '', department = '', grantees = ''] =
-    columnsOf(head)
-  return {
-    name,
-    weight: Number(weight),
-    house: codesOf(house),
-    senate: codesOf(senate),
-    officer,
-    department,
-    grantees,
-    acts: rows.filter((row) => row.startsWith('>')).map((row) => row.slice(1).trim()),
-    themes: rows.filter((row) => !row.startsWith('>')).map(parseTheme),
-  }
-}
-
 /** The policy areas of the Congressional Research Service, except private legislation. */
-export const AREAS: readonly Area[] = areas.join('\n').split('@ ').slice(1).map(parseArea)
-
+export const AREAS: readonly Area[] = table.areas
 export const PRIVATE_AREA = 'Private Legislation'
 
 export function getArea(index: number): Area {
@@ -82,20 +43,20 @@ export function getArea(index: number): Area {
 }
 
 /** Armed Forces bills that do not concern veterans go to the Department of Defense. */
-const DEFENSE: Jurisdiction = parseArea(defense.join('\n'))
-
 export function jurisdictionOf(area: Area, theme: Theme): Jurisdiction {
   const isOfVeterans = [theme.tag, ...theme.subjects].some((text) => /veteran/i.test(text))
-  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? DEFENSE : area
+  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? table.defense : area
 }
 
-/** "J" for a joint committee. */
+/** "J" for a joint committee, which has members of both chambers and no measures. */
 export type CommitteeChamber = ChamberCode | 'J'
 export const CHAMBER_NAMES: Readonly<Record<CommitteeChamber, string>> = {
   H: 'House',
   S: 'Senate',
   J: 'Joint',
 }
+
+export type Subcommittee = Readonly<Record<'code' | 'name', string>>
 
 export interface Committee {
   readonly code: string
@@ -104,55 +65,14 @@ export interface Committee {
   readonly actionName: string
   /** The name in the committee endpoint: "Agriculture Committee". */
   readonly listName: string
-  readonly type: 'Standing' | 'Select' | 'Joint'
+  readonly type: string
   readonly subcommittees: readonly Subcommittee[]
 }
 
-export interface Subcommittee {
-  readonly code: string
-  readonly name: string
-}
-
-const WITH_ARTICLE = new Set(['Budget', 'Judiciary'])
-
-/** Rows have names and system codes as the Library of Congress keeps them: code, name, then subcommittees. */
-function parseCommittees(rows: readonly string[], chamber: ChamberCode): Committee[] {
-  return rows.map((row) => {
-    const [prefix = '', name = '', rest = ''] = row.split('|')
-    const isSelect = name.includes('Select')
-    const plain = name.replace(/ \(.*\)/, '')
-    const named = WITH_ARTICLE.has(plain) ? `the ${plain}` : plain
-    const body = isSelect && chamber === 'S' ? 'Select Committee' : 'Committee'
-    const house = isSelect ? `House Permanent Select Committee on ${named}` : `House Committee on ${named}`
-    return {
-      code: `${prefix}00`,
-      chamber,
-      actionName: chamber === 'H' ? house : `${body} on ${named}`,
-      listName: `${name} Committee`,
-      type: isSelect ? 'Select' : 'Standing',
-      subcommittees: rest
-        .split(';')
-        .filter((part) => part !== '')
-        .map((part) => ({ code: prefix + part.slice(0, 2), name: part.slice(3) })),
-    }
-  })
-}
-
-/** Those of one chamber, which have measures. */
-export const COMMITTEES: readonly Committee[] = [
-  ...parseCommittees(committees.house, 'H'),
-  ...parseCommittees(committees.senate, 'S'),
-]
-/** Has members of both chambers, and no measures. */
-export const JOINT_COMMITTEE: Committee = {
-  code: 'jsec00',
-  chamber: 'J',
-  actionName: 'Joint Economic Committee',
-  listName: 'Joint Economic Committee',
-  type: 'Joint',
-  subcommittees: [],
-}
-export const ALL_COMMITTEES: readonly Committee[] = [...COMMITTEES, JOINT_COMMITTEE]
+/** Names and system codes are those of the Library of Congress. */
+export const ALL_COMMITTEES = (['H', 'S', 'J'] as const).flatMap((chamber) =>
+  committees[chamber].map((each): Committee => ({ ...each, chamber })),
+)
 const BY_CODE = new Map(ALL_COMMITTEES.map((committee) => [committee.code, committee]))
 
 export function getCommittee(code: string): Committee {
@@ -160,30 +80,3 @@ export function getCommittee(code: string): Committee {
   if (found === undefined) throw new Error(`no committee has the code ${code}`)
   return found
 }
-
-const splitLines = (lines: readonly string[]): readonly string[] => lines.join('\n').split(/\s*[;\n]\s*/)
-
-/** What resolutions, namings and meetings are about. */
-export const OCCASIONS = {
-  observances: splitLines(occasions.observances),
-  towns: splitLines(occasions.towns),
-  streets: splitLines(occasions.streets),
-  countries: splitLines(occasions.countries),
-  rivers: splitLines(occasions.rivers),
-  /** What constitutional amendments would be about. */
-  amendments: splitLines(occasions.amendments),
-  /** Groups that Congress honors: short name and long name. */
-  groups: splitLines(occasions.groups),
-} as const
-
-export interface AgencyRule {
-  readonly agency: string
-  readonly title: string
-  readonly area: string
-}
-
-/** Agency rules for disapproval under the Congressional Review Act. */
-export const RULES: readonly AgencyRule[] = occasions.rules.map((row) => {
-  const [agency = '', title = '', area = ''] = row.split('|')
-  return { agency, title, area }
-})

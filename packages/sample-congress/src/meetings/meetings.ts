@@ -4,7 +4,7 @@ import { Random, hashText, mixSeeds } from '../base/random.ts'
 import type { Bill } from '../bills/bill.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import { billTheme, referralOf } from '../bills/topic.ts'
-import { AREAS, CHAMBER_NAMES, COMMITTEES, JOINT_COMMITTEE } from '../lexicon/lexicon.ts'
+import { ALL_COMMITTEES, AREAS, CHAMBER_NAMES, getCommittee } from '../lexicon/lexicon.ts'
 import type { Committee, CommitteeChamber, Theme } from '../lexicon/lexicon.ts'
 
 /** Irregularities of single meetings; the API answers 500 for ever to a broken one. In so many each happens once. */
@@ -109,6 +109,8 @@ export function meetingAt(meeting: Meeting, now: Instant): MeetingState | undefi
   return isHeld && papersAt <= now ? { ...state, isOver: true, updatedAt: papersAt } : state
 }
 
+const JOINT_COMMITTEE = getCommittee('jsec00')
+const COMMITTEES = ALL_COMMITTEES.filter((each) => each !== JOINT_COMMITTEE)
 const JOINT_SHARE = 1 / 40
 const SUBCOMMITTEE_SHARE = 0.5
 const HOURS = [9, 9.5, 10, 10, 10, 10.25, 13, 14, 14.5, 15] as const

@@ -3,7 +3,7 @@ import { SampleCongress } from '../server/sample-congress.ts'
 import { DAY, HOUR, instantOf, WorldClock } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { billStatusXml } from './bill-status.ts'
-import { BATCH, FileTimes, lastBatch } from './files.ts'
+import { BATCH, batchesSince, lastBatch, publishedAt } from './files.ts'
 
 const NOW = instantOf('2026-11-20T15:00:00Z')
 
@@ -12,7 +12,7 @@ function open() {
   const sample = new SampleCongress(world, new WorldClock(NOW, 0))
   sample.reindex([118])
   const ctx = sample.context('https://sample.example')
-  return { world, ctx, times: new FileTimes(world, sample.lists) }
+  return { world, ctx: { ...ctx, now: lastBatch(NOW) } }
 }
 
 it('runs a batch every four hours', () => {
@@ -21,11 +21,11 @@ it('runs a batch every four hours', () => {
 })
 
 it('publishes the record as of the newest batch', () => {
-  const { world, ctx, times } = open()
-  const now = lastBatch(NOW)
+  const { world, ctx } = open()
+  const { now } = ctx
   const bills = world.congressesAt(now).flatMap((congress) => world.billsOf(congress).bills)
   const published = bills.flatMap((bill) => {
-    const at = times.publishedAt(bill, now, ctx.bursts)
+    const at = publishedAt(ctx, bill)
     return at === undefined ? [] : [{ timeline: world.timeline(bill), at }]
   })
   expect(published.length).toBeGreaterThan(300)
@@ -36,15 +36,14 @@ it('publishes the record as of the newest batch', () => {
 })
 
 it('names in each batch the files that it wrote last', () => {
-  const { world, ctx, times } = open()
-  const to = lastBatch(NOW)
-  const batches = times.batchesBetween(to - 40 * DAY, to, ctx.bursts)
+  const { world, ctx } = open()
+  const batches = batchesSince(ctx, ctx.now - 40 * DAY)
   expect(batches.size).toBeGreaterThan(50)
   for (const [batch, bills] of batches) {
     const written = world
       .congressesAt(batch)
       .flatMap((congress) => world.billsOf(congress).bills)
-      .filter((bill) => times.publishedAt(bill, batch, ctx.bursts) === batch)
+      .filter((bill) => publishedAt({ ...ctx, now: batch }, bill) === batch)
     expect(new Set(written)).toEqual(bills)
   }
 })

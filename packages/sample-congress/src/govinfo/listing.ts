@@ -5,8 +5,9 @@ import type { JsonObject } from '../base/json.ts'
 import { hashText } from '../base/random.ts'
 import { writeElement, type XmlElement } from '../base/xml.ts'
 import type { Bill } from '../bills/bill.ts'
-import { BATCH, archiveNameOf, fileNameOf, lastBatch } from './files.ts'
-import type { BulkFiles, FileTimes, Folder } from './files.ts'
+import { GOVINFO_PATH } from './bill-status.ts'
+import { BATCH, archiveNameOf, batchesSince, fileNameOf, folderOf, lastBatch } from './files.ts'
+import type { Folder, createArchives } from './files.ts'
 
 const utcOf = (at: Instant): string => new Date(at * 1000).toUTCString()
 
@@ -23,27 +24,16 @@ function row(link: string, modifiedAt: Instant, size?: number): JsonObject {
   return { name, displayLabel: name, folder: size === undefined, link, size, formattedLastModifiedTime }
 }
 
-/** The files of a type and, among them, their archive. */
-async function listFiles(bulk: BulkFiles, ctx: ApiContext, folder: Folder, base: string) {
-  const { congress, type, files, modifiedAt } = folder
-  const { fileSizes, size } = await bulk.archive(ctx, folder)
-  const path = `${base}/bulkdata/BILLSTATUS/${congress}/${type}`
-  const rows = files.map(({ bill, publishedAt }, i) =>
-    row(`${path}/${fileNameOf(bill)}`, publishedAt, fileSizes[i] ?? 0),
-  )
-  return rows.toSpliced(1, 0, row(`${path}/${archiveNameOf(folder)}`, modifiedAt, size))
-}
-
-/** The contents of a folder of the bulk data below an address; nothing if there is no such folder. */
+/** The contents of a folder of the bulk data; nothing if there is no such folder. */
 export async function listingOf(
-  bulk: BulkFiles,
   ctx: ApiContext,
-  base: string,
-  { congress, type }: { readonly congress: number | undefined; readonly type: BillType | undefined },
+  archiveOf: ReturnType<typeof createArchives>,
+  congress?: number,
+  type?: BillType,
 ): Promise<readonly JsonObject[]> {
-  const path = `${base}/bulkdata/json/BILLSTATUS`
-  const foldersOf = (of: number): Folder[] =>
-    BILL_TYPE_KEYS.flatMap((each) => bulk.folder(ctx, of, each) ?? [])
+  const base = `${ctx.base}${GOVINFO_PATH}/bulkdata`
+  const path = `${base}/json/BILLSTATUS`
+  const foldersOf = (of: number): Folder[] => BILL_TYPE_KEYS.flatMap((each) => folderOf(ctx, of, each) ?? [])
   if (congress === undefined) {
     const found = ctx.world
       .congressesAt(ctx.now)
@@ -55,8 +45,14 @@ export async function listingOf(
   }
   if (type === undefined)
     return foldersOf(congress).map((one) => row(`${path}/${congress}/${one.type}`, one.modifiedAt))
-  const folder = bulk.folder(ctx, congress, type)
-  return folder === undefined ? [] : await listFiles(bulk, ctx, folder, base)
+  const folder = folderOf(ctx, congress, type)
+  if (folder === undefined) return []
+  const { fileSizes, size } = await archiveOf(ctx, folder)
+  const rows = folder.files.map(({ bill, publishedAt }, i) =>
+    row(`${base}/BILLSTATUS/${congress}/${type}/${fileNameOf(bill)}`, publishedAt, fileSizes[i] ?? 0),
+  )
+  const archive = `${base}/BILLSTATUS/${congress}/${type}/${archiveNameOf(folder)}`
+  return rows.toSpliced(1, 0, row(archive, folder.modifiedAt, size))
 }
 
 /** The feed has the newest hundred batches, some 17 days. */
@@ -68,31 +64,26 @@ const rssDate = (at: Instant): string => utcOf(at).replace('GMT', '+0000')
 /** A batch with a link to every file that it wrote, as escaped HTML. */
 function batchItem(at: Instant, bills: ReadonlySet<Bill>, base: string): XmlElement {
   const links = [...bills].map((bill) => {
-    const url = `${base}/bulkdata/BILLSTATUS/${bill.congress}/${bill.type}/${fileNameOf(bill)}`
+    const url = `${base}/${bill.congress}/${bill.type}/${fileNameOf(bill)}`
     return `<a href=${url}>${url}</a>`
   })
-  return [
-    'item',
-    [
-      ['guid', `BILLSTATUS-${isoInstant(at)}`],
-      ['title', `BILLSTATUS batch update complete ${rssDate(at)}`],
-      ['pubDate', rssDate(at)],
-      ['description', links.join('<br/>')],
-    ],
+  const fields: XmlElement[] = [
+    ['guid', `BILLSTATUS-${isoInstant(at)}`],
+    ['title', `BILLSTATUS batch update complete ${rssDate(at)}`],
+    ['pubDate', rssDate(at)],
+    ['description', links.join('<br/>')],
   ]
-}
-
-export interface Feed {
-  readonly modifiedAt: Instant
-  readonly xml: string
+  return ['item', fields]
 }
 
 /** Writes the feed. Its items come in no order, as GovInfo's do. */
-function writeFeed(batches: ReadonlyMap<Instant, ReadonlySet<Bill>>, base: string): Feed {
+function writeFeed(ctx: ApiContext, newest: Instant) {
+  const batches = batchesSince(ctx, newest - MAX_BATCHES * BATCH)
+  const base = `${ctx.base}${GOVINFO_PATH}/bulkdata/BILLSTATUS`
   const modifiedAt = Math.max(0, ...batches.keys())
   const channel: XmlElement[] = [
     ['title', 'BILLSTATUS batch updates'],
-    ['link', `${base}/bulkdata/BILLSTATUS`],
+    ['link', base],
     ['description', 'Files of bill status that each batch wrote'],
     ['lastBuildDate', rssDate(modifiedAt)],
     ...[...batches]
@@ -103,21 +94,13 @@ function writeFeed(batches: ReadonlyMap<Instant, ReadonlySet<Bill>>, base: strin
   return { modifiedAt, xml: `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0">\n${xml}</rss>\n` }
 }
 
-/** The feed of batches; the last one written serves until the next batch. */
-export class BatchFeed {
-  readonly #times: FileTimes
-  #written: { readonly key: string; readonly feed: Feed } | undefined
-
-  constructor(times: FileTimes) {
-    this.#times = times
-  }
-
-  read({ now, bursts }: ApiContext, base: string): Feed {
-    const newest = lastBatch(now)
-    const key = [newest, bursts.length, base].join(' ')
-    if (this.#written?.key === key) return this.#written.feed
-    const feed = writeFeed(this.#times.batchesBetween(newest - MAX_BATCHES * BATCH, newest, bursts), base)
-    this.#written = { key, feed }
-    return feed
+/** Returns a function that writes the feed of batches; the last one written serves until the next batch. */
+export function createFeed() {
+  let written: { readonly key: string; readonly feed: ReturnType<typeof writeFeed> } | undefined
+  return (ctx: ApiContext) => {
+    const newest = lastBatch(ctx.now)
+    const key = [newest, ctx.bursts.length, ctx.base].join(' ')
+    if (written?.key !== key) written = { key, feed: writeFeed(ctx, newest) }
+    return written.feed
   }
 }

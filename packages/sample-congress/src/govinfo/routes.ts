@@ -5,9 +5,8 @@ import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
 import { htmlReply, type Reply } from '../api/replies.ts'
 import type { Instant } from '../base/calendar.ts'
-import { GOVINFO_PATH } from './bill-status.ts'
-import { archiveNameOf, fileNameOf, type BulkFiles } from './files.ts'
-import { listingOf, type BatchFeed } from './listing.ts'
+import { archiveNameOf, fileNameOf, fileText, folderOf, type createArchives } from './files.ts'
+import { listingOf, type createFeed } from './listing.ts'
 
 export interface FileBody {
   readonly chunks: readonly Buffer[]
@@ -98,8 +97,8 @@ const FILE = /^\/bulkdata\/BILLSTATUS\/(\d+)\/([a-z]+)\/(BILLSTATUS-[\da-z-]+\.(
 const FEED = '/rss/billstatus-batch.xml'
 
 export interface BulkRequest {
-  readonly bulk: BulkFiles
-  readonly feed: BatchFeed
+  readonly archiveOf: ReturnType<typeof createArchives>
+  readonly readFeed: ReturnType<typeof createFeed>
   readonly ctx: ApiContext
   /** Below GOVINFO_PATH. */
   readonly path: string
@@ -110,48 +109,39 @@ export interface BulkRequest {
 
 /** Refuses listings to requests that do not accept JSON. */
 async function listing(request: BulkRequest, congress?: string, type?: string): Promise<Reply | undefined> {
-  const { bulk, ctx, accept } = request
-  if (!accept.includes('application/json')) return htmlReply('', 406)
+  if (!request.accept.includes('application/json')) return htmlReply('', 406)
   if (type !== undefined && !isBillType(type)) return undefined
-  const scope = { congress: congress === undefined ? undefined : Number(congress), type }
-  const listed = await listingOf(bulk, ctx, ctx.base + GOVINFO_PATH, scope)
+  const of = congress === undefined ? undefined : Number(congress)
+  const listed = await listingOf(request.ctx, request.archiveOf, of, type)
   if (listed.length === 0) return undefined
   const files = request.isEmptied() ? [] : listed
   return { status: 200, contentType: 'application/json', body: JSON.stringify({ files }) }
 }
 
-const etagOf = (...parts: readonly (string | number)[]): string => `"${parts.join('-')}"`
+export const servedFile = (
+  contentType: string,
+  modifiedAt: Instant,
+  open: ServedFile['open'],
+  version = '',
+): ServedFile => ({ contentType, modifiedAt, etag: `"${modifiedAt.toString(16)}${version}"`, open })
 
-function bulkFile(
-  { bulk, ctx }: BulkRequest,
-  congress: string,
-  type = '',
-  name = '',
-): ServedFile | undefined {
-  const folder = isBillType(type) ? bulk.folder(ctx, Number(congress), type) : undefined
+function bulkFile({ archiveOf, ctx }: BulkRequest, congress: string, type = '', name = '') {
+  const folder = isBillType(type) ? folderOf(ctx, Number(congress), type) : undefined
   if (folder === undefined) return undefined
-  if (name === archiveNameOf(folder)) {
-    const { modifiedAt, files } = folder
-    const etag = etagOf(modifiedAt.toString(16), files.length)
-    return { contentType: 'application/zip', modifiedAt, etag, open: () => bulk.archive(ctx, folder) }
-  }
-  const found = folder.files.find(({ bill }) => fileNameOf(bill) === name)
-  if (found === undefined) return undefined
-  const { publishedAt: modifiedAt } = found
-  const open = async (): Promise<FileBody> => bodyOf(bulk.text(ctx, found))
-  return { contentType: 'application/xml', modifiedAt, etag: etagOf(modifiedAt.toString(16)), open }
-}
-
-function batches({ feed, ctx }: BulkRequest): ServedFile {
-  const { modifiedAt, xml } = feed.read(ctx, ctx.base + GOVINFO_PATH)
-  const etag = etagOf(modifiedAt.toString(16))
-  return { contentType: 'application/rss+xml', modifiedAt, etag, open: async () => bodyOf(xml) }
+  const { modifiedAt, files } = folder
+  if (name === archiveNameOf(folder))
+    return servedFile('application/zip', modifiedAt, () => archiveOf(ctx, folder), `-${files.length}`)
+  const found = files.find(({ bill }) => fileNameOf(bill) === name)
+  return found && servedFile('application/xml', found.publishedAt, async () => bodyOf(fileText(ctx, found)))
 }
 
 /** Answers a path of GovInfo; undefined for what is not there. */
 export async function answerBulk(request: BulkRequest): Promise<ServedFile | Reply | undefined> {
-  const { path } = request
-  if (path === FEED) return batches(request)
+  const { path, readFeed, ctx } = request
+  if (path === FEED) {
+    const { modifiedAt, xml } = readFeed(ctx)
+    return servedFile('application/rss+xml', modifiedAt, async () => bodyOf(xml))
+  }
   const folder = LISTING.exec(path)
   if (folder !== null) return await listing(request, folder[1], folder[2])
   const [, congress, type, name] = FILE.exec(path) ?? []

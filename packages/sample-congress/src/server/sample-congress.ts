@@ -1,8 +1,8 @@
 import type { ApiContext } from '../api/context.ts'
 import { Sponsorships } from '../view/members.ts'
 import { BillLists, type UpdateBurst } from '../view/bill-lists.ts'
-import { BulkFiles, FileTimes } from '../govinfo/files.ts'
-import { BatchFeed } from '../govinfo/listing.ts'
+import { createArchives } from '../govinfo/files.ts'
+import { createFeed } from '../govinfo/listing.ts'
 import { ActiveFaults, AnswerCache, type Fault, type Trigger } from '../faults/faults.ts'
 import type { WorldClock, Instant } from '../base/calendar.ts'
 import { truthBetween, type Change } from '../truth/truth.ts'
@@ -17,8 +17,8 @@ export class SampleCongress {
   readonly activeFaults: ActiveFaults
   readonly lists: BillLists
   readonly sponsorships: Sponsorships
-  readonly bulk: BulkFiles
-  readonly feed: BatchFeed
+  readonly archiveOf = createArchives()
+  readonly readFeed = createFeed()
   readonly answerCache = new AnswerCache()
   readonly #bursts: UpdateBurst[] = []
 
@@ -28,9 +28,6 @@ export class SampleCongress {
     this.activeFaults = new ActiveFaults(world.options.seed)
     this.lists = new BillLists(world)
     this.sponsorships = new Sponsorships(world)
-    const times = new FileTimes(world, this.lists)
-    this.bulk = new BulkFiles(world, times)
-    this.feed = new BatchFeed(times)
   }
 
   context(base: string): ApiContext {
@@ -60,6 +57,6 @@ export class SampleCongress {
 
   truth(from: Instant, to: Instant): Change[] {
     this.world.roster.extend(this.world.congressesAt(to)[0] ?? 0)
-    return truthBetween(this.world, this.lists, from, to)
+    return truthBetween(this.world, from, to)
   }
 }

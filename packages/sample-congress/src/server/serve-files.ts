@@ -47,12 +47,12 @@ export async function serveFiles(
   const ctx = { ...current, now: current.now - age }
   const votes = clerkFile(ctx.world, pathname, ctx.now) ?? senateFile(ctx.world, pathname, ctx.now)
   if (votes !== undefined) return votes
-  const { bulk, feed } = sample
+  const { archiveOf, readFeed } = sample
   const path = pathname.slice(GOVINFO_PATH.length)
   const isEmptied = (): boolean => trigger('empty-listing') !== undefined
   const answer = pathname.startsWith(`${LEGISLATORS_PATH}/`)
     ? answerLegislators(ctx, pathname.slice(LEGISLATORS_PATH.length))
-    : await answerBulk({ bulk, feed, ctx, path, accept, isEmptied })
+    : await answerBulk({ archiveOf, readFeed, ctx, path, accept, isEmptied })
   if (answer === undefined) return htmlReply('<html><head><title>404 Not Found</title></head></html>\n', 404)
   if (!isFile(answer) || trigger('cut-file') === undefined) return answer
   return { ...answer, open: async () => cut(await answer.open()) }

@@ -15,7 +15,7 @@ import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { billDraft, isStillReserved, titleAt } from '../bills/titles.ts'
 import { fullNameAt, partyAt, type Person } from '../people/person.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type { BillLists } from '../view/bill-lists.ts'
+import { isTouched } from '../view/bill-lists.ts'
 import { committeesBy } from '../view/committees.ts'
 import { memberVisibleAt, visibleAfter } from '../view/members.ts'
 import type { World } from '../world/world.ts'
@@ -186,16 +186,15 @@ const toChange = ({ kind: subject, key }: RecordRef, { kind, at, day, from, to }
 })
 
 /** The oracle: all real changes in (from, to], in the order of publication. */
-export function truthBetween(world: World, lists: BillLists, from: Instant, to: Instant): Change[] {
+export function truthBetween(world: World, from: Instant, to: Instant): Change[] {
   const isNew = (at: Instant): boolean => at > from && at <= to
   const changes: Change[] = []
   const add = (record: RecordRef, parts: readonly DatedChange[]): void => {
     for (const part of parts) if (isNew(part.at)) changes.push(toChange(record, part))
   }
   for (const congress of world.congressesAt(to)) {
-    const times = lists.updateTimes(congress)
-    for (const bill of times.bills)
-      if (times.isTouched(bill, from, to)) add(billRef(bill), billChanges(timelineOf(bill)))
+    for (const bill of world.billsOf(congress).bills)
+      if (isTouched(bill, from, to)) add(billRef(bill), billChanges(timelineOf(bill)))
     for (const amendment of world.amendments(congress).amendments)
       if (amendmentTimes(amendment).some(isNew)) add(amendmentRef(amendment), amendmentChanges(amendment))
   }

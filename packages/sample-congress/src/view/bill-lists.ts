@@ -19,58 +19,36 @@ export function burstAt(burst: UpdateBurst, { congress, index }: Bill, now: Inst
   return at <= now ? at : 0
 }
 
-/** The instants of each bill, by its index: compact, since a congress has thousands. */
-type Touches = readonly Uint32Array[]
+/** When a bill is published and when its record and its texts change; compact, since a congress has thousands. */
+const timesOf = memoized((bill: Bill) => {
+  const timeline = timelineOf(bill)
+  const { record, text } = touchesOf(timeline)
+  return { shownAt: timeline.shownAt, record: Uint32Array.from(record), text: Uint32Array.from(text) }
+})
 
-/** Those of a bill in (from, to]. */
-export const between = (touches: Touches, { index }: Bill, from: Instant, to: Instant): Instant[] =>
-  [...(touches[index] ?? [])].filter((at) => at > from && at <= to)
+export const shownAtOf = (bill: Bill): Instant => timesOf(bill).shownAt
 
-function latest(touches: Touches, { index }: Bill, now: Instant): Instant {
+/** The changes of a record in (from, to], or of its texts only. */
+export const touchesBetween = (bill: Bill, of: 'record' | 'text', from: Instant, to: Instant): Instant[] =>
+  [...timesOf(bill)[of]].filter((at) => at > from && at <= to)
+
+export const isTouched = (bill: Bill, from: Instant, to: Instant): boolean =>
+  (['record', 'text'] as const).some((of) => timesOf(bill)[of].some((at) => at > from && at <= to))
+
+function latest(touches: Uint32Array, now: Instant): Instant {
   let found = 0
-  for (const at of touches[index] ?? []) if (at <= now && at > found) found = at
+  for (const at of touches) if (at <= now && at > found) found = at
   return found
 }
 
-/** The update times of all bills of a congress. */
-export class UpdateTimes {
-  readonly bills: readonly Bill[]
-  readonly #shown: readonly Instant[]
-  /** All updates, and those caused only by a new text. */
-  readonly records: Touches
-  readonly texts: Touches
-
-  constructor(bills: readonly Bill[]) {
-    const times = bills.map((bill) => ({ shownAt: timelineOf(bill).shownAt, ...touchesOf(timelineOf(bill)) }))
-    this.bills = bills
-    this.#shown = times.map(({ shownAt }) => shownAt)
-    this.records = times.map(({ record }) => Uint32Array.from(record))
-    this.texts = times.map(({ text }) => Uint32Array.from(text))
+/** The first change of any of these bills after an instant; cached lists are valid until then. */
+function nextChange(bills: readonly Bill[], now: Instant): Instant {
+  let next = Infinity
+  for (const bill of bills) {
+    const { record, text } = timesOf(bill)
+    for (const touches of [record, text]) for (const at of touches) if (at > now && at < next) next = at
   }
-
-  shownAt({ index }: Bill): Instant {
-    return this.#shown[index] ?? Infinity
-  }
-
-  updatedAt(bill: Bill, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
-    return Math.max(latest(this.records, bill, now), ...bursts.map((burst) => burstAt(burst, bill, now)))
-  }
-
-  updatedWithTextAt(bill: Bill, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
-    return Math.max(this.updatedAt(bill, now, bursts), latest(this.texts, bill, now))
-  }
-
-  isTouched(bill: Bill, from: Instant, to: Instant): boolean {
-    return [this.records, this.texts].some((touches) => between(touches, bill, from, to).length > 0)
-  }
-
-  /** The first update after an instant; cached lists are valid until then. */
-  nextChange(now: Instant): Instant {
-    let next = Infinity
-    for (const times of [...this.records, ...this.texts])
-      for (const at of times) if (at > now && at < next) next = at
-    return next
-  }
+  return next
 }
 
 export interface BillRow {
@@ -99,37 +77,31 @@ const MAX_CACHED_LISTS = 24
 /** Bills ordered by last update; caches the order until the next update. */
 export class BillLists {
   readonly #world: World
-  readonly updateTimes: (congress: number) => UpdateTimes
   readonly #sorted = new Map<string, CachedList>()
 
   constructor(world: World) {
     this.#world = world
-    this.updateTimes = memoized((congress: number) => new UpdateTimes(world.billsOf(congress).bills))
   }
 
   /** Oldest update first. */
-  #sortedRows(
-    { congress, type }: BillQuery,
-    now: Instant,
-    bursts: readonly UpdateBurst[],
-  ): readonly BillRow[] {
+  #sortedRows({ congress, type }: BillQuery, now: Instant, bursts: readonly UpdateBurst[]) {
     const key = `${congress}-${type}`
     const cached = this.#sorted.get(key)
     const isFresh = cached !== undefined && cached.madeAt <= now && now < cached.validUntil
     if (isFresh && cached.bursts === bursts.length) return cached.rows
-    const all = this.#world.congressesAt(now).filter((each) => congress === undefined || each === congress)
+    const all = this.#world
+      .congressesAt(now)
+      .filter((each) => congress === undefined || each === congress)
+      .flatMap((each) => this.#world.billsOf(each).bills)
     const rows = all
-      .map((each) => this.updateTimes(each))
-      .flatMap((times) => times.bills.filter((bill) => times.shownAt(bill) <= now))
-      .filter((bill) => type === undefined || bill.type === type)
+      .filter((bill) => shownAtOf(bill) <= now && (type === undefined || bill.type === type))
       .map((bill) => this.rowOf(bill, now, bursts))
       .toSorted(
         (a, b) =>
           a.updatedAt - b.updatedAt || a.bill.congress - b.bill.congress || a.bill.number - b.bill.number,
       )
     const isBursting = bursts.some(({ from, seconds }) => from + seconds > now)
-    const nextChange = Math.min(...all.map((each) => this.updateTimes(each).nextChange(now)))
-    const validUntil = isBursting ? now + 1 : nextChange
+    const validUntil = isBursting ? now + 1 : nextChange(all, now)
     if (this.#sorted.size > MAX_CACHED_LISTS) this.#sorted.clear()
     this.#sorted.set(key, { rows, madeAt: now, validUntil, bursts: bursts.length })
     return rows
@@ -144,11 +116,8 @@ export class BillLists {
   }
 
   rowOf(bill: Bill, now: Instant, bursts: readonly UpdateBurst[]): BillRow {
-    const times = this.updateTimes(bill.congress)
-    return {
-      bill,
-      updatedAt: times.updatedAt(bill, now, bursts),
-      updatedWithTextAt: times.updatedWithTextAt(bill, now, bursts),
-    }
+    const { record, text } = timesOf(bill)
+    const updatedAt = Math.max(latest(record, now), ...bursts.map((burst) => burstAt(burst, bill, now)))
+    return { bill, updatedAt, updatedWithTextAt: Math.max(updatedAt, latest(text, now)) }
   }
 }

@@ -8,19 +8,20 @@ import {
   type Amendment,
 } from '../amendments/amendments.ts'
 import { easternMidnight, isoDay, isoInstant, type Day, type Instant } from '../base/calendar.ts'
-import type { Json, JsonObject } from '../base/json.ts'
+import { objectAt, type JsonObject } from '../base/json.ts'
 import { timelineOf } from '../bills/timeline.ts'
-import { apiUrl, congressesOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
-import { isAscending, isWithin, pageBody, requestOf, windowOf } from './paging.ts'
+import { apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest } from './context.ts'
+import { createPart, isAscending, pageBody, updatedRows } from './paging.ts'
 import {
   actionJson,
   billHead,
+  cosponsorJson,
   latestActionJson,
   notesOf,
   originNames,
   partLink,
   signatory,
-  withCount,
 } from './records.ts'
 
 export const amendmentPath = (amendment: Amendment): string => `amendment/${recordKeyOf(amendment)}`
@@ -49,36 +50,24 @@ export const amendmentRow = (ctx: ApiContext, amendment: Amendment): JsonObject 
 })
 
 export function amendments(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { congress, type } = req.params
+  const { amendmentType: type } = req.params
   if (type !== undefined && !isAmendmentType(type)) throw unknownResource(req)
-  const window = windowOf(req.query)
-  const rows = congressesOf(ctx, req)
+  const all = congressesOf(ctx, req)
     .flatMap((each) => ctx.world.amendments(each).amendments)
     .filter((one) => one.shownAt <= ctx.now && (type === undefined || one.type === type))
-    .map((one) => ({ one, at: updatedAt(one, ctx.now) }))
-    .filter(({ at }) => isWithin(at, window))
-    .toSorted((a, b) => (isAscending(req.query) ? a.at - b.at : b.at - a.at) || b.one.number - a.one.number)
-  return pageBody(ctx, req, {
-    name: 'amendments',
-    rows,
-    json: ({ one }) => amendmentRow(ctx, one),
-    request: { amendmentType: type, congress },
-  })
+    .toSorted((a, b) => b.number - a.number)
+  const newestFirst = updatedRows(req, all, (one) => updatedAt(one, ctx.now))
+  const rows = isAscending(req.query) ? newestFirst.toReversed() : newestFirst
+  return pageBody(ctx, req, { name: 'amendments', rows, json: (one) => amendmentRow(ctx, one) })
 }
 
-const itemRequest = ({ params: { congress, type, number } }: ApiRequest): JsonObject => ({
-  amendmentNumber: number,
-  amendmentType: type,
-  congress,
-})
-
 function getAmendment(ctx: ApiContext, req: ApiRequest): Amendment {
-  const { congress = '', type = '', number = '' } = req.params
+  const { congress = '', amendmentType: type = '', amendmentNumber: number = '' } = req.params
   if (!isAmendmentType(type)) throw unknownResource(req)
   const [found] = congressesOf(ctx, req).map((each) =>
     ctx.world.amendments(each).byKey.get(recordKeyOf({ congress, type, number })),
   )
-  if (found === undefined || found.shownAt > ctx.now) throw unknownResource(req, requestOf(itemRequest(req)))
+  if (found === undefined || found.shownAt > ctx.now) throw unknownResource(req, requestOf(askedOf(req)))
   return found
 }
 
@@ -122,40 +111,37 @@ function amendmentNotes(ctx: ApiContext, amendment: Amendment): JsonObject {
 
 export function amendmentItem(ctx: ApiContext, one: Amendment): JsonObject {
   const { url: _, ...row } = amendmentRow(ctx, one)
-  const part = (name: string, count: number): JsonObject | undefined =>
-    partLink(ctx, `${amendmentPath(one)}/${name}`, count)
-  const signed = one.cosponsors.length
+  const part = (name: keyof typeof AMENDMENT_PARTS, more?: JsonObject): JsonObject | undefined =>
+    partLink(ctx, `${amendmentPath(one)}/${name}`, AMENDMENT_PARTS[name].count(ctx, one), more)
   const { updatedWithTextAt } = ctx.lists.rowOf(one.bill, ctx.now, ctx.bursts)
   return {
     ...row,
-    actions: part('actions', amendmentActionsBy(one, ctx.now).length),
+    actions: part('actions'),
     amendedAmendment: one.amends && amendmentRow(ctx, one.amends),
     amendedBill: {
       ...billHead(ctx, timelineOf(one.bill)),
       ...originNames(one.bill),
       updateDateIncludingText: isoInstant(updatedWithTextAt).slice(0, 10),
     },
-    amendmentsToAmendment: part('amendments', secondDegree(ctx, one).length),
+    amendmentsToAmendment: part('amendments'),
     chamber: one.type === 'hamdt' ? 'House of Representatives' : 'Senate',
-    cosponsors: withCount(part('cosponsors', signed), { countIncludingWithdrawnCosponsors: signed }),
+    cosponsors: part('cosponsors', { countIncludingWithdrawnCosponsors: one.cosponsors.length }),
     latestAction: latestAction(ctx, one),
     ...amendmentNotes(ctx, one),
     onBehalfOfSponsor: onBehalfOf(ctx, one),
     proposedDate: dayStamp(proposalOf(one, ctx)?.day),
     sponsors: [signatory(ctx, one.sponsor, one.submitted)],
     submittedDate: dayStamp(one.submitted),
-    textVersions: part('text', textRows(ctx, one).length),
+    textVersions: part('text'),
   }
 }
 
 export const amendment = (ctx: ApiContext, req: ApiRequest): JsonObject => ({
   amendment: amendmentItem(ctx, getAmendment(ctx, req)),
-  request: requestOf(itemRequest(req)),
+  request: requestOf(askedOf(req)),
 })
 
-/** The provider has texts of amendments since the 117th Congress. */
-function textRows({ base }: ApiContext, one: Amendment): Json[] {
-  if (one.congress < 117) return []
+function textJson({ base }: ApiContext, one: Amendment): JsonObject {
   const day = isoDay(one.submitted)
   const page = `CREC-${day}-pt1-Pg${one.chamber}${1000 + (one.seed % 8000)}`
   const folder = `${base}/${one.congress}/crec/${day.replaceAll('-', '/')}`
@@ -164,34 +150,35 @@ function textRows({ base }: ApiContext, one: Amendment): Json[] {
     { type: 'PDF', url: `${folder}/${page}.pdf` },
   ]
   const type = one.chamber === 'H' ? 'Offered' : 'Submitted'
-  return [{ date: dayStamp(one.submitted), formats, type }]
+  return { date: dayStamp(one.submitted), formats, type }
 }
 
-type PartRows = (ctx: ApiContext, one: Amendment) => Json[]
+const part = createPart((ctx: ApiContext, one: Amendment) => ({
+  amendmentUrl: apiUrl(ctx, amendmentPath(one)),
+}))
 
-/** The rows of the parts, all pages of them. */
-export const AMENDMENT_ROWS = {
-  actions: (ctx, one) => amendmentActionsBy(one, ctx.now).map((row) => actionJson(ctx, one.congress, row, 0)),
-  cosponsors: (ctx, one) =>
-    one.cosponsors.map((serving) => ({
-      ...signatory(ctx, serving, one.submitted),
-      isOriginalCosponsor: true,
-      sponsorshipDate: isoDay(one.submitted),
-    })),
-  amendments: (ctx, one) => secondDegree(ctx, one).map((below) => amendmentRow(ctx, below)),
-  text: textRows,
-} satisfies Record<string, PartRows>
+export const AMENDMENT_PARTS = {
+  actions: part(
+    'actions',
+    ({ now }, one) => amendmentActionsBy(one, now),
+    (ctx, row, one) => actionJson(ctx, one.congress, row, 0),
+  ),
+  cosponsors: part(
+    'cosponsors',
+    (_, one) => one.cosponsors,
+    (ctx, member, { submitted: day }) => cosponsorJson(ctx, member, { day, isOriginal: true }),
+  ),
+  amendments: part('amendments', secondDegree, amendmentRow),
+  // the provider has texts of amendments since the 117th Congress
+  text: part('textVersions', (_, one) => (one.congress < 117 ? [] : [one]), textJson),
+} as const
 
 export function amendmentPart(ctx: ApiContext, req: ApiRequest): JsonObject {
   const one = getAmendment(ctx, req)
-  const { part = '' } = req.params
-  if (!Object.hasOwn(AMENDMENT_ROWS, part)) throw unknownResource(req)
-  const rows = AMENDMENT_ROWS[part as keyof typeof AMENDMENT_ROWS](ctx, one) // by the check above
-  return pageBody(ctx, req, {
-    name: part === 'text' ? 'textVersions' : part,
-    rows,
-    json: (row) => row,
-    request: { ...itemRequest(req), amendmentUrl: apiUrl(ctx, amendmentPath(one)) },
-    ...(part === 'cosponsors' && { extra: { countIncludingWithdrawnCosponsors: rows.length } }),
-  })
+  const { part: name = '' } = req.params
+  if (!Object.hasOwn(AMENDMENT_PARTS, name)) throw unknownResource(req)
+  const body = AMENDMENT_PARTS[name as keyof typeof AMENDMENT_PARTS].page(ctx, one, req) // by the check above
+  if (name !== 'cosponsors') return body
+  const counts = { countIncludingWithdrawnCosponsors: one.cosponsors.length }
+  return { ...body, pagination: { ...objectAt(body, 'pagination'), ...counts } }
 }

@@ -1,21 +1,21 @@
 import { actionsBy } from '../actions/actions.ts'
-import { easternMidnight, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
+import { easternMidnight, isoInstant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
-import { cosponsorsOf } from '../bills/sponsors.ts'
+import { cosponsorsOf, type Signature } from '../bills/sponsors.ts'
 import type { BillTimeline, TextVersion } from '../bills/timeline.ts'
 import { titlesBy } from '../bills/titles.ts'
 import { CHAMBER_NAMES } from '../lexicon/lexicon.ts'
-import { committeesBy, relatedBy } from '../view/committees.ts'
+import type { ServingMember } from '../people/roster.ts'
+import { committeesBy, relatedBy, type CommitteeView } from '../view/committees.ts'
 import { amendmentRow } from './amendments.ts'
-import { getTimeline } from './bills.ts'
-import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
+import { apiUrl, askedOf, requestOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import {
+  createPart,
   isAscending,
   isWithin,
   pageBody,
   pageOf,
   pagination,
-  requestOf,
   sliceOf,
   windowOf,
 } from './paging.ts'
@@ -24,43 +24,20 @@ import {
   amendmentsTo,
   billHead,
   billPath,
+  cosponsorJson,
+  getTimeline,
   latestActionOf,
   shownBy,
-  signatory,
   subjectsOf,
   summaryFields,
 } from './records.ts'
 
-const requestFields = (ctx: ApiContext, { bill }: BillTimeline): JsonObject => ({
-  billNumber: String(bill.number),
-  billType: bill.type,
+const urlOf = (ctx: ApiContext, { bill }: BillTimeline): JsonObject => ({
   billUrl: apiUrl(ctx, billPath(bill)),
-  congress: String(bill.congress),
 })
+const part = createPart(urlOf)
 
-interface CosponsorRow {
-  readonly at: Instant
-  readonly json: JsonObject
-  readonly isWithdrawn: boolean
-}
-
-export function cosponsorRows(ctx: ApiContext, { bill, signatures }: BillTimeline): CosponsorRow[] {
-  const people = cosponsorsOf(bill, signatures)
-  return signatures.flatMap(({ at, day, isOriginal, withdrawn }, i) => {
-    const one = people[i]
-    if (one === undefined || at > ctx.now) return []
-    const left = withdrawn !== undefined && withdrawn.at <= ctx.now ? isoDay(withdrawn.day) : undefined
-    const json: JsonObject = {
-      ...signatory(ctx, one, day),
-      isOriginalCosponsor: isOriginal,
-      sponsorshipDate: isoDay(day),
-      sponsorshipWithdrawnDate: left,
-    }
-    return [{ at, json, isWithdrawn: left !== undefined }]
-  })
-}
-
-function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: TextVersion): JsonObject {
+function textJson(ctx: ApiContext, { code, type, day }: TextVersion, timeline: BillTimeline): JsonObject {
   const { congress, type: billType, number } = timeline.bill
   const isLaw = code === 'plaw'
   const lawNo = timeline.steps.find((step) => step.lawNo !== undefined)?.lawNo
@@ -81,57 +58,79 @@ function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: 
   }
 }
 
-/** Newest first: those of the measure, and the law. */
-export function textRows(ctx: ApiContext, timeline: BillTimeline) {
-  const shown = shownBy(ctx, timeline.texts).toReversed()
-  const rowsOf = (isLaw: boolean): JsonObject[] =>
-    shown.filter(({ code }) => (code === 'plaw') === isLaw).map((version) => textJson(ctx, timeline, version))
-  return { versions: rowsOf(false), laws: rowsOf(true) }
+/** Newest first: those of the measure, or the law. */
+const textsOf = (ctx: ApiContext, { texts }: BillTimeline, isLaw: boolean): TextVersion[] =>
+  shownBy(ctx, texts)
+    .filter(({ code }) => (code === 'plaw') === isLaw)
+    .toReversed()
+
+function committeeJson(ctx: ApiContext, view: CommitteeView): JsonObject {
+  const { committee, activities, subcommittee, ofSubcommittee } = view
+  const chamber = CHAMBER_NAMES[committee.chamber]
+  const fields = (code: string, list: typeof activities): JsonObject => ({
+    activities: list.map(({ name, at }) => ({ date: isoInstant(at), name })),
+    systemCode: code,
+    url: apiUrl(ctx, `committee/${chamber.toLowerCase()}/${code}`),
+  })
+  const below = subcommittee && {
+    ...fields(subcommittee.code, ofSubcommittee),
+    name: `${subcommittee.name} Subcommittee`,
+  }
+  return {
+    ...fields(committee.code, activities),
+    chamber,
+    name: committee.listName,
+    subcommittees: below && [below],
+    type: committee.type,
+  }
 }
 
-/** The rows of a part, all pages of it. */
-type PartRows = (ctx: ApiContext, timeline: BillTimeline) => JsonObject[]
+/** A cosponsorship with its member. */
+type SignedBy = Signature & { readonly one: ServingMember }
 
-/** The parts that are plain lists, by the keys of the lists. */
-export const BILL_ROWS = {
-  actions: (ctx, timeline) =>
-    actionsBy(timeline, ctx.now).map((row) => actionJson(ctx, timeline.bill.congress, row)),
-  amendments: (ctx, timeline) => amendmentsTo(ctx, timeline).map((amendment) => amendmentRow(ctx, amendment)),
-  committees: (ctx, timeline) =>
-    committeesBy(timeline, ctx.now).map(({ committee, activities, subcommittee, ofSubcommittee }) => {
-      const chamber = CHAMBER_NAMES[committee.chamber]
-      const fields = (code: string, list: typeof activities): JsonObject => ({
-        activities: list.map(({ name, at }) => ({ date: isoInstant(at), name })),
-        systemCode: code,
-        url: apiUrl(ctx, `committee/${chamber.toLowerCase()}/${code}`),
-      })
-      const below = subcommittee && {
-        ...fields(subcommittee.code, ofSubcommittee),
-        name: `${subcommittee.name} Subcommittee`,
-      }
-      return {
-        ...fields(committee.code, activities),
-        chamber,
-        name: committee.listName,
-        subcommittees: below && [below],
-        type: committee.type,
-      }
-    }),
-  relatedBills: (ctx, timeline) =>
-    relatedBy(timeline, ctx.now).map((other) => ({
+function signaturesBy(ctx: ApiContext, { bill, signatures }: BillTimeline): SignedBy[] {
+  const people = cosponsorsOf(bill, signatures)
+  const signed = signatures.flatMap((signature, i) =>
+    people.slice(i, i + 1).map((one) => ({ ...signature, one })),
+  )
+  return shownBy(ctx, signed)
+}
+
+/** The parts that are lists. */
+export const LISTS = {
+  actions: part(
+    'actions',
+    (ctx, timeline) => actionsBy(timeline, ctx.now),
+    (ctx, row, { bill }) => actionJson(ctx, bill.congress, row),
+  ),
+  amendments: part('amendments', amendmentsTo, amendmentRow),
+  committees: part('committees', (ctx, timeline) => committeesBy(timeline, ctx.now), committeeJson),
+  cosponsors: part('cosponsors', signaturesBy, (ctx, signed) => cosponsorJson(ctx, signed.one, signed)),
+  relatedBills: part(
+    'relatedBills',
+    (ctx, timeline) => relatedBy(timeline, ctx.now),
+    (ctx, other, { bill }) => ({
       ...billHead(ctx, other),
       latestAction: latestActionOf(ctx, other),
       number: other.bill.number,
       relationshipDetails: [
-        other.bill === timeline.bill.companion
+        other.bill === bill.companion
           ? { type: 'Identical bill', identifiedBy: 'CRS' }
           : { type: 'Procedurally related', identifiedBy: 'House' },
       ],
-    })),
-  summaries: (ctx, { bill, summaries }) =>
-    shownBy(ctx, summaries).map((version) => summaryFields(bill, version)),
-  titles: (ctx, timeline) =>
-    titlesBy(timeline, ctx.now).map((row) => ({
+    }),
+  ),
+  summaries: part(
+    'summaries',
+    (ctx, { summaries }) => shownBy(ctx, summaries),
+    (_, version, { bill }) => summaryFields(bill, version),
+  ),
+  texts: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, false), textJson),
+  laws: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, true), textJson),
+  titles: part(
+    'titles',
+    (ctx, timeline) => titlesBy(timeline, ctx.now),
+    (_, row) => ({
       billTextVersionCode: row.version?.[0],
       billTextVersionName: row.version?.[1],
       chamberCode: row.chamber?.charAt(0),
@@ -140,28 +139,26 @@ export const BILL_ROWS = {
       titleType: row.type,
       titleTypeCode: row.code,
       updateDate: isoInstant(row.at),
-    })),
-} satisfies Record<string, PartRows>
+    }),
+  ),
+} as const
 
 type PartBody = (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => JsonObject
-
-const listPart =
-  (name: keyof typeof BILL_ROWS): PartBody =>
-  (ctx, timeline, req) => {
-    const request = requestFields(ctx, timeline)
-    return pageBody(ctx, req, { name, rows: BILL_ROWS[name](ctx, timeline), json: (row) => row, request })
-  }
 
 /** Withdrawn cosponsors are listed but not counted, so pages continue past the count. */
 const cosponsors: PartBody = (ctx, timeline, req) => {
   const window = windowOf(req.query)
-  const signed = cosponsorRows(ctx, timeline).filter(({ at }) => isWithin(at, window))
+  const signed = signaturesBy(ctx, timeline).filter(({ at }) => isWithin(at, window))
+  const left = shownBy(
+    ctx,
+    signed.flatMap(({ withdrawn }) => withdrawn ?? []),
+  )
   return pageBody(ctx, req, {
     name: 'cosponsors',
     rows: req.query.has('sort') && !isAscending(req.query) ? signed.toReversed() : signed,
-    json: ({ json }) => json,
-    request: requestFields(ctx, timeline),
-    count: signed.filter(({ isWithdrawn }) => !isWithdrawn).length,
+    json: (each) => cosponsorJson(ctx, each.one, each),
+    request: { ...askedOf(req), ...urlOf(ctx, timeline) },
+    count: signed.length - left.length,
     extra: { countIncludingWithdrawnCosponsors: signed.length },
   })
 }
@@ -174,8 +171,8 @@ const subjects: PartBody = (ctx, timeline, req) => {
   const shown = names.slice(Math.max(0, offset - lead), Math.max(0, offset + limit - lead))
   const hasArea = area !== undefined && offset === 0
   return {
-    pagination: pagination(ctx, req, { count: names.length + lead }),
-    request: requestOf(requestFields(ctx, timeline)),
+    pagination: pagination(ctx, req, names.length + lead),
+    request: requestOf({ ...askedOf(req), ...urlOf(ctx, timeline) }),
     subjects: {
       legislativeSubjects: shown.map((name) => ({ name, updateDate: isoInstant(timeline.subjectsAt) })),
       policyArea: hasArea ? { name: area, updateDate: isoInstant(timeline.policyAt) } : undefined,
@@ -185,24 +182,23 @@ const subjects: PartBody = (ctx, timeline, req) => {
 
 /** The text of the law is on every page, beyond limit and count. */
 const text: PartBody = (ctx, timeline, req) => {
-  const { versions, laws } = textRows(ctx, timeline)
+  const versions = LISTS.texts.rows(ctx, timeline)
   return {
-    pagination: pagination(ctx, req, { count: versions.length }),
-    request: requestOf(requestFields(ctx, timeline)),
-    textVersions: [...sliceOf(versions, req.query), ...laws],
+    ...LISTS.texts.page(ctx, timeline, req),
+    textVersions: [...sliceOf(versions, req.query), ...LISTS.laws.rows(ctx, timeline)],
   }
 }
 
 export const BILL_PARTS: Readonly<Record<string, PartBody>> = {
-  actions: listPart('actions'),
-  amendments: listPart('amendments'),
-  committees: listPart('committees'),
+  actions: LISTS.actions.page,
+  amendments: LISTS.amendments.page,
+  committees: LISTS.committees.page,
   cosponsors,
-  relatedbills: listPart('relatedBills'),
+  relatedbills: LISTS.relatedBills.page,
   subjects,
-  summaries: listPart('summaries'),
+  summaries: LISTS.summaries.page,
   text,
-  titles: listPart('titles'),
+  titles: LISTS.titles.page,
 }
 
 export function billPart(ctx: ApiContext, req: ApiRequest): JsonObject {

@@ -1,23 +1,23 @@
 import { BILL_TYPES, isBillType, slugOf } from '@rostrum/contract/congress/bill-types'
 import { ordinal } from '@rostrum/contract/congress/congress'
-import { actionsBy } from '../actions/actions.ts'
 import { DAY, isoDay, isoInstant, longDate, weekdayName, yearOf } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { actionCitation } from '../bills/bill.ts'
 import { sponsorOf } from '../bills/sponsors.ts'
 import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
-import { billDraft, isStillReserved, titlesBy } from '../bills/titles.ts'
+import { billDraft, isStillReserved } from '../bills/titles.ts'
 import { isPrivate, referralOf } from '../bills/topic.ts'
 import { formalName } from '../people/person.ts'
-import { committeesBy, relatedBy } from '../view/committees.ts'
-import { apiUrl, congressesOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
-import { isAscending, pageBody, requestOf, windowOf } from './paging.ts'
+import { LISTS } from './bill-parts.ts'
+import { apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest } from './context.ts'
+import { isAscending, pageBody, windowOf } from './paging.ts'
 import {
-  amendmentsTo,
   billHead,
   billPath,
   billRow,
+  getTimeline,
   introducedDay,
   latestActionOf,
   lawsOf,
@@ -29,7 +29,6 @@ import {
   signatory,
   subjectsOf,
   summaryFields,
-  withCount,
 } from './records.ts'
 
 const BY_REQUEST_SHARE = 0.006
@@ -101,27 +100,26 @@ function sponsor(ctx: ApiContext, timeline: BillTimeline): JsonObject {
 
 /** The subject count includes the policy area. */
 function partLinks(ctx: ApiContext, timeline: BillTimeline): JsonObject {
-  const { bill, signatures } = timeline
-  const signed = shownBy(ctx, signatures)
+  const signed = shownBy(ctx, timeline.signatures)
   const left = shownBy(
     ctx,
     signed.flatMap(({ withdrawn }) => withdrawn ?? []),
   )
-  const link = (part: string, count: number): JsonObject | undefined =>
-    partLink(ctx, `${billPath(bill)}/${part}`, count)
+  const link = (part: string, count: number, more?: JsonObject): JsonObject | undefined =>
+    partLink(ctx, `${billPath(timeline.bill)}/${part}`, count, more)
   const { names, area } = subjectsOf(ctx, timeline)
   return {
-    actions: link('actions', actionsBy(timeline, ctx.now).length),
-    amendments: link('amendments', amendmentsTo(ctx, timeline).length),
-    committees: link('committees', committeesBy(timeline, ctx.now).length),
-    cosponsors: withCount(link('cosponsors', signed.length), {
+    actions: link('actions', LISTS.actions.count(ctx, timeline)),
+    amendments: link('amendments', LISTS.amendments.count(ctx, timeline)),
+    committees: link('committees', LISTS.committees.count(ctx, timeline)),
+    cosponsors: link('cosponsors', signed.length, {
       count: signed.length - left.length,
       countIncludingWithdrawnCosponsors: signed.length,
     }),
-    relatedBills: link('relatedbills', relatedBy(timeline, ctx.now).length),
+    relatedBills: link('relatedbills', LISTS.relatedBills.count(ctx, timeline)),
     subjects: link('subjects', names.length + (area === undefined ? 0 : 1)),
-    summaries: link('summaries', shownBy(ctx, timeline.summaries).length),
-    textVersions: link('text', shownBy(ctx, timeline.texts).filter(({ code }) => code !== 'plaw').length),
+    summaries: link('summaries', LISTS.summaries.count(ctx, timeline)),
+    textVersions: link('text', LISTS.texts.count(ctx, timeline)),
     policyArea: area === undefined ? undefined : { name: area },
   }
 }
@@ -142,7 +140,7 @@ export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
     legislationUrl: `${ctx.base}/bill/${ordinal(bill.congress)}-congress/${slugOf(BILL_TYPES[bill.type])}/${bill.number}`,
     ...originNames(bill),
     sponsors: [sponsor(ctx, timeline)],
-    titles: partLink(ctx, `${billPath(bill)}/titles`, titlesBy(timeline, ctx.now).length),
+    titles: partLink(ctx, `${billPath(bill)}/titles`, LISTS.titles.count(ctx, timeline)),
     updateDate: isoInstant(updatedAt),
     updateDateIncludingText: isoInstant(updatedWithTextAt),
     latestAction: latestActionOf(ctx, timeline),
@@ -153,37 +151,20 @@ export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
 
 /** What a list of bills is filtered by. */
 function listQuery(req: ApiRequest) {
-  const { congress, type } = req.params
+  const { congress, billType: type } = req.params
   if (type !== undefined && !isBillType(type)) throw unknownResource(req)
   return { congress: congress === undefined ? undefined : Number(congress), type }
 }
 
-export const bills = (ctx: ApiContext, req: ApiRequest): JsonObject =>
-  pageBody(ctx, req, {
-    name: 'bills',
-    rows: ctx.lists.find(
-      { ...listQuery(req), isAscending: isAscending(req.query), ...windowOf(req.query) },
-      ctx.now,
-      ctx.bursts,
-    ),
-    json: (row) => billRow(ctx, row),
-    request: { billType: req.params.type, congress: req.params.congress },
-  })
-
-const itemRequest = ({ params: { congress, type, number } }: ApiRequest): JsonObject =>
-  requestOf({ billNumber: number, billType: type, congress })
-
-export function getTimeline({ world, now }: ApiContext, req: ApiRequest): BillTimeline {
-  const { congress, type = '', number = '' } = req.params
-  if (!isBillType(type)) throw unknownResource(req)
-  const timeline = world.findBill(Number(congress), type, number, now)
-  if (timeline === undefined) throw unknownResource(req, itemRequest(req))
-  return timeline
+export function bills(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const query = { ...listQuery(req), isAscending: isAscending(req.query), ...windowOf(req.query) }
+  const rows = ctx.lists.find(query, ctx.now, ctx.bursts)
+  return pageBody(ctx, req, { name: 'bills', rows, json: (row) => billRow(ctx, row) })
 }
 
 export const bill = (ctx: ApiContext, req: ApiRequest): JsonObject => ({
   bill: billItem(ctx, getTimeline(ctx, req)),
-  request: itemRequest(req),
+  request: requestOf(askedOf(req)),
 })
 
 /** The laws of a congress, public or private (`kind`) or both, newest first. */
@@ -207,12 +188,11 @@ export const laws = (ctx: ApiContext, req: ApiRequest): JsonObject =>
       ...billRow(ctx, ctx.lists.rowOf(timeline.bill, ctx.now, ctx.bursts)),
       laws: lawsOf(timeline, ctx),
     }),
-    request: { congress: req.params.congress },
   })
 
 export function law(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { congress, number } = req.params
-  const found = lawsBy(ctx, req).find(({ steps }) => steps.some(({ lawNo }) => String(lawNo) === number))
+  const { congress, lawNumber } = req.params
+  const found = lawsBy(ctx, req).find(({ steps }) => steps.some(({ lawNo }) => String(lawNo) === lawNumber))
   if (found === undefined) throw unknownResource(req)
   return { bill: billItem(ctx, found), request: requestOf({ congress }) }
 }
@@ -229,20 +209,15 @@ export function summaries(ctx: ApiContext, req: ApiRequest): JsonObject {
     name: 'summaries',
     rows,
     json: ({ one, version, updatedWithTextAt }) => {
-      const { originChamber, originChamberCode } = originNames(one)
+      const origin = originNames(one)
+      const updateDateIncludingText = isoInstant(updatedWithTextAt)
       return {
         ...summaryFields(one, version),
-        bill: {
-          ...billHead(ctx, timelineOf(one)),
-          originChamber,
-          originChamberCode,
-          updateDateIncludingText: isoInstant(updatedWithTextAt),
-        },
-        currentChamber: originChamber,
-        currentChamberCode: originChamberCode,
+        bill: { ...billHead(ctx, timelineOf(one)), ...origin, updateDateIncludingText },
+        currentChamber: origin.originChamber,
+        currentChamberCode: origin.originChamberCode,
         lastSummaryUpdateDate: isoInstant(version.at),
       }
     },
-    request: { billType: req.params.type, congress: req.params.congress },
   })
 }

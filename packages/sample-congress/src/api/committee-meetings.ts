@@ -7,9 +7,9 @@ import { CHAMBER_NAMES } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
 import { meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
 import { MEN, WOMEN } from '../people/names.ts'
-import { ApiError, apiUrl, congressesOf, unknownResource } from './context.ts'
+import { ApiError, apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest } from './context.ts'
-import { isWithin, pageBody, requestOf, windowOf } from './paging.ts'
+import { pageBody, updatedRows } from './paging.ts'
 import { billHead, listOrNothing } from './records.ts'
 import places from './places.json'
 import { QUERYSET_ERROR } from './replies.ts'
@@ -27,9 +27,9 @@ interface Announced {
 }
 
 function announcedMeetings(ctx: ApiContext, req: ApiRequest): Announced[] {
-  const { chamber, event } = req.params
+  const { chamber, eventId } = req.params
   const all = congressesOf(ctx, req).map((congress) => ctx.world.meetings(congress))
-  const asked = all.flatMap((byId) => (event === undefined ? [...byId.values()] : [byId.get(event)]))
+  const asked = all.flatMap((byId) => (eventId === undefined ? [...byId.values()] : [byId.get(eventId)]))
   return asked.flatMap((meeting) => {
     if (meeting === undefined || (chamber !== undefined && slugOf(meeting) !== chamber)) return []
     const state = meetingAt(meeting, ctx.now)
@@ -140,27 +140,20 @@ function itemOf(ctx: ApiContext, announced: Announced): JsonObject {
   }
 }
 
-export function committeeMeetings(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const window = windowOf(req.query)
-  const { congress, chamber } = req.params
-  return pageBody(ctx, req, {
+export const committeeMeetings = (ctx: ApiContext, req: ApiRequest): JsonObject =>
+  pageBody(ctx, req, {
     name: 'committeeMeetings',
-    rows: announcedMeetings(ctx, req)
-      .filter(({ state }) => isWithin(state.updatedAt, window))
-      .toSorted((a, b) => b.state.updatedAt - a.state.updatedAt),
+    rows: updatedRows(req, announcedMeetings(ctx, req), ({ state }) => state.updatedAt),
     json: (each) => {
       const path = `committee-meeting/${each.meeting.congress}/${slugOf(each.meeting)}/${each.meeting.eventId}`
       return { ...headOf(each), url: apiUrl(ctx, path) }
     },
-    request: { congress, chamber },
   })
-}
 
 export function committeeMeeting(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { chamber, congress, event: eventId } = req.params
   const [found] = announcedMeetings(ctx, req)
   if (found === undefined) throw unknownResource(req)
-  const request = requestOf({ chamber, congress, eventId })
+  const request = requestOf(askedOf(req))
   if (found.meeting.quirk === 'broken') throw new ApiError(500, QUERYSET_ERROR, request)
   return { committeeMeeting: itemOf(ctx, found), request }
 }

@@ -2,8 +2,9 @@ import { congressYears, currentCongress, ordinal } from '@rostrum/contract/congr
 import { isoInstant } from '../base/calendar.ts'
 import { ALL_COMMITTEES, CHAMBER_NAMES, type Committee } from '../lexicon/lexicon.ts'
 import type { JsonObject } from '../base/json.ts'
-import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
-import { pageBody, requestOf } from './paging.ts'
+import { apiUrl, askedOf, requestOf, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest } from './context.ts'
+import { pageBody } from './paging.ts'
 import { listOrNothing } from './records.ts'
 
 const CHAMBERS = ['House of Representatives', 'Senate'] as const
@@ -40,13 +41,12 @@ export function congresses(ctx: ApiContext, req: ApiRequest): JsonObject {
 }
 
 export function congress(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { which } = req.params
-  const number = which === 'current' ? sittingCongress(ctx) : Number(which)
+  const number = Number(req.params.congress ?? sittingCongress(ctx))
   if (number < 1 || number > sittingCongress(ctx)) throw unknownResource(req)
   const updateDate = `${congressYears(number).first}-01-03T18:29:19Z`
   return {
     congress: { ...congressJson(ctx, number), updateDate },
-    request: requestOf(which === 'current' ? {} : { congress: which }),
+    request: requestOf(askedOf(req)),
   }
 }
 
@@ -75,12 +75,11 @@ export const committees = (ctx: ApiContext, req: ApiRequest): JsonObject =>
     name: 'committees',
     rows: committeesOf(req).flatMap((one) => committeeRows(ctx, one)),
     json: (row) => row,
-    request: { chamber: req.params.chamber },
   })
 
 /** A committee item has no name field; its history does. */
 export function committee(_: ApiContext, req: ApiRequest): JsonObject {
-  const { chamber, code } = req.params
+  const { systemCode: code } = req.params
   const found = committeesOf(req).find((one) => one.code === code)
   if (found === undefined) throw unknownResource(req)
   const named = {
@@ -98,6 +97,6 @@ export function committee(_: ApiContext, req: ApiRequest): JsonObject {
       type: found.type,
       updateDate: '2024-12-04T16:16:38Z',
     },
-    request: requestOf({ chamber, systemCode: code }),
+    request: requestOf(askedOf(req)),
   }
 }

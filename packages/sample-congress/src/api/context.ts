@@ -16,15 +16,33 @@ export interface ApiContext {
 }
 
 type ParamName =
-  | ('congress' | 'session' | 'type' | 'number' | 'part' | 'kind' | 'state')
-  | ('district' | 'id' | 'chamber' | 'code' | 'event' | 'which')
+  | (
+      | 'congress'
+      | 'session'
+      | 'billType'
+      | 'billNumber'
+      | 'amendmentType'
+      | 'amendmentNumber'
+      | 'part'
+      | 'kind'
+    )
+  | (
+      | 'lawNumber'
+      | 'state'
+      | 'district'
+      | 'bioguideId'
+      | 'chamber'
+      | 'systemCode'
+      | 'eventId'
+      | 'rollCallNumber'
+    )
 
 /** A data request. */
 export interface ApiRequest {
   /** The raw path below /v3. */
   readonly path: string
   readonly query: URLSearchParams
-  /** The parts of the path, such as "119", "hr" and "1". */
+  /** The parts of the path, such as "119", "hr" and "1", by the names under which answers repeat them. */
   readonly params: Readonly<Partial<Record<ParamName, string>>>
 }
 
@@ -39,6 +57,16 @@ export class ApiError extends Error {
     this.request = request
   }
 }
+
+/** What was asked for, as answers repeat it. */
+export const requestOf = (asked: JsonObject = {}): JsonObject => ({
+  ...asked,
+  contentType: 'application/json',
+  format: 'json',
+})
+
+/** The names in a path, without those of its last parts. */
+export const askedOf = ({ params: { part: _part, kind: _kind, ...asked } }: ApiRequest): JsonObject => asked
 
 export const unknownResource = ({ path }: ApiRequest, request?: JsonObject): ApiError =>
   new ApiError(404, `Unknown resource: ${path}`, request)

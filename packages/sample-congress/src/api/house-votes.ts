@@ -15,8 +15,9 @@ import {
   type RollCall,
 } from '../votes/roll-calls.ts'
 import { easternIso, houseWords } from '../votes/words.ts'
-import { apiUrl, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
-import { pageBody, requestOf } from './paging.ts'
+import { apiUrl, askedOf, requestOf, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest } from './context.ts'
+import { pageBody } from './paging.ts'
 import { notesOf } from './records.ts'
 
 /** The House counts every third party as independent. */
@@ -157,16 +158,17 @@ export function houseVotes(ctx: ApiContext, req: ApiRequest): JsonObject {
   const rows = visibleVotes(ctx, req).toSorted(
     (a, b) => mixSeeds(a.seed, a.number) - mixSeeds(b.seed, b.number),
   )
-  return pageBody(ctx, req, { name: 'houseRollCallVotes', rows, json: (vote) => rowOf(ctx, vote) })
+  const json = (vote: RollCall): JsonObject => rowOf(ctx, vote)
+  return pageBody(ctx, req, { name: 'houseRollCallVotes', rows, json, request: {} })
 }
 
 /** A vote, or its members. */
 export function houseVote(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { congress, session, number, part } = req.params
-  const vote = visibleVotes(ctx, req).find((each) => each.number === Number(number))
+  const { rollCallNumber, part } = req.params
+  const vote = visibleVotes(ctx, req).find(({ number }) => number === Number(rollCallNumber))
   const isThere = vote !== undefined && (part === undefined || positionsAt(vote) <= ctx.now)
   if (!isThere || (part !== undefined && part !== 'members')) throw unknownResource(req)
-  const request = requestOf({ congress, rollCallNumber: number, session })
+  const request = requestOf(askedOf(req))
   return part === undefined
     ? { houseRollCallVote: itemOf(ctx, vote), request }
     : { houseRollCallVoteMemberVotes: membersOf(ctx, vote), request }

@@ -1,17 +1,12 @@
 import type { Instant } from '../base/calendar.ts'
 import type { Json, JsonObject } from '../base/json.ts'
-import { ApiError, bareUrl, type ApiContext, type ApiRequest } from './context.ts'
+import { ApiError, askedOf, bareUrl, requestOf, type ApiContext, type ApiRequest } from './context.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 250
 
-export interface Page {
-  readonly limit: number
-  readonly offset: number
-}
-
 /** Larger limits are silently clamped. */
-export function pageOf(query: URLSearchParams): Page {
+export function pageOf(query: URLSearchParams) {
   const wholeNumber = (name: string): number => Number(/^\d+$/.exec(query.get(name) ?? '')?.[0] ?? 0)
   return { limit: Math.min(wholeNumber('limit') || DEFAULT_LIMIT, MAX_LIMIT), offset: wholeNumber('offset') }
 }
@@ -30,32 +25,15 @@ function linkTo(ctx: ApiContext, req: ApiRequest, offset: number, limit: number)
   return `${bareUrl(ctx, req.path)}?${params.join('&')}`
 }
 
-interface Counts {
-  readonly count: number
-  /** The real number of rows; some counts are lower. */
-  readonly rows?: number
-  readonly extra?: JsonObject | undefined
-}
-
-export function pagination(
-  ctx: ApiContext,
-  req: ApiRequest,
-  { count, rows = count, extra }: Counts,
-): JsonObject {
+/** The real number of rows can be higher than the count. */
+export function pagination(ctx: ApiContext, req: ApiRequest, count: number, rows = count): JsonObject {
   const { limit, offset } = pageOf(req.query)
   return {
     count,
-    ...extra,
     ...(offset + limit < rows ? { next: linkTo(ctx, req, offset + limit, limit) } : {}),
     ...(offset > 0 ? { prev: linkTo(ctx, req, Math.max(0, offset - limit), limit) } : {}),
   }
 }
-
-export const requestOf = (parts: JsonObject = {}): JsonObject => ({
-  ...parts,
-  contentType: 'application/json',
-  format: 'json',
-})
 
 interface Rows<T> {
   /** The key of the list. */
@@ -66,19 +44,39 @@ interface Rows<T> {
   /** Where it is not the number of rows. */
   readonly count?: number
   /** More fields of the pagination. */
-  readonly extra?: JsonObject | undefined
+  readonly extra?: JsonObject
 }
 
 /** One page of a list. */
 export const pageBody = <T>(
   ctx: ApiContext,
   req: ApiRequest,
-  { name, rows, json, request, count = rows.length, extra }: Rows<T>,
+  { name, rows, json, request = askedOf(req), count = rows.length, extra }: Rows<T>,
 ): JsonObject => ({
   [name]: sliceOf(rows, req.query).map(json),
-  pagination: pagination(ctx, req, { count, rows: rows.length, extra }),
+  pagination: { ...pagination(ctx, req, count, rows.length), ...extra },
   request: requestOf(request),
 })
+
+/** The parts of a kind of record, which are lists; answers have the record's address in the request. */
+export const createPart =
+  <Of>(urlOf: (ctx: ApiContext, one: Of) => JsonObject) =>
+  <Row>(
+    name: string,
+    list: (ctx: ApiContext, one: Of) => readonly Row[],
+    json: (ctx: ApiContext, row: Row, one: Of) => JsonObject,
+  ) => ({
+    count: (ctx: ApiContext, one: Of): number => list(ctx, one).length,
+    /** The rows of all pages. */
+    rows: (ctx: ApiContext, one: Of): JsonObject[] => list(ctx, one).map((row) => json(ctx, row, one)),
+    page: (ctx: ApiContext, one: Of, req: ApiRequest): JsonObject =>
+      pageBody(ctx, req, {
+        name,
+        rows: list(ctx, one),
+        json: (row) => json(ctx, row, one),
+        request: { ...askedOf(req), ...urlOf(ctx, one) },
+      }),
+  })
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 
@@ -98,6 +96,20 @@ export const windowOf = (query: URLSearchParams): { from: Instant | undefined; t
 
 export const isWithin = (at: Instant, { from, to }: ReturnType<typeof windowOf>): boolean =>
   at >= (from ?? -Infinity) && at <= (to ?? Infinity)
+
+/** The rows that were updated in the window of a request, the last one first. */
+export function updatedRows<T>(
+  { query }: ApiRequest,
+  rows: readonly T[],
+  updatedAt: (row: T) => Instant,
+): T[] {
+  const window = windowOf(query)
+  return rows
+    .map((row) => ({ row, at: updatedAt(row) }))
+    .filter(({ at }) => isWithin(at, window))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ row }) => row)
+}
 
 /** The plus of `updateDate+asc` decodes to a space; an escaped %2B works too. */
 export const isAscending = (query: URLSearchParams): boolean =>

@@ -1,3 +1,4 @@
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { ActionRow } from '../actions/action-row.ts'
 import { latestActionBy } from '../actions/actions.ts'
@@ -5,6 +6,7 @@ import type { Amendment } from '../amendments/amendments.ts'
 import { isoDay, isoInstant, type Day, type Instant } from '../base/calendar.ts'
 import type { Json, JsonObject } from '../base/json.ts'
 import { originOf, type Bill } from '../bills/bill.ts'
+import type { Signature } from '../bills/sponsors.ts'
 import { timelineOf, type BillTimeline, type SummaryVersion } from '../bills/timeline.ts'
 import { billDraft, isStillReserved, summaryText, titleAt } from '../bills/titles.ts'
 import { isPrivate } from '../bills/topic.ts'
@@ -12,7 +14,8 @@ import { fullNameAt, partyAt, type Person } from '../people/person.ts'
 import type { ServingMember } from '../people/roster.ts'
 import type { BillRow } from '../view/bill-lists.ts'
 import { rollCallPath } from '../votes/roll-calls.ts'
-import { apiUrl, type ApiContext } from './context.ts'
+import { apiUrl, askedOf, requestOf, unknownResource } from './context.ts'
+import type { ApiContext, ApiRequest } from './context.ts'
 
 export const billPath = (bill: Bill): string => `bill/${recordKeyOf(bill)}`
 
@@ -27,10 +30,12 @@ export const notesOf = (texts: readonly string[]): JsonObject => ({
 })
 
 /** A list of another path, by its count and address. */
-export const partLink = (ctx: ApiContext, path: string, count: number): JsonObject | undefined =>
-  count === 0 ? undefined : { count, url: apiUrl(ctx, path) }
-export const withCount = (link: JsonObject | undefined, counts: JsonObject): JsonObject | undefined =>
-  link && { ...link, ...counts }
+export const partLink = (
+  ctx: ApiContext,
+  path: string,
+  count: number,
+  more?: JsonObject,
+): JsonObject | undefined => (count === 0 ? undefined : { count, url: apiUrl(ctx, path), ...more })
 
 /** Some old records are in capitals. */
 export const inRecordCase = (person: Person, name: string): string =>
@@ -47,6 +52,17 @@ export const signatory = (ctx: ApiContext, { person, stint }: ServingMember, day
   party: partyAt(person, day),
   state: stint.seat.state.code,
   url: apiUrl(ctx, `member/${person.bioguideId}`),
+})
+
+export const cosponsorJson = (
+  ctx: ApiContext,
+  member: ServingMember,
+  { day, isOriginal, withdrawn }: Pick<Signature, 'day' | 'isOriginal' | 'withdrawn'>,
+): JsonObject => ({
+  ...signatory(ctx, member, day),
+  isOriginalCosponsor: isOriginal,
+  sponsorshipDate: isoDay(day),
+  sponsorshipWithdrawnDate: withdrawn && withdrawn.at <= ctx.now ? isoDay(withdrawn.day) : undefined,
 })
 
 const SOURCE_CODES: Partial<Record<ActionRow['source'], number>> = {
@@ -123,12 +139,8 @@ export const originNames = (bill: Bill) => ({
 export const introducedDay = (timeline: BillTimeline, now: Instant): Day =>
   (isStillReserved(timeline, now) ? timeline.bill.reservedFrom : undefined) ?? timeline.bill.introduced
 
-interface BillSubjects {
-  readonly names: readonly string[]
-  readonly area: string | undefined
-}
-
-export function subjectsOf({ now }: ApiContext, timeline: BillTimeline): BillSubjects {
+/** The subject terms and the policy area that are published. */
+export function subjectsOf({ now }: ApiContext, timeline: BillTimeline) {
   if (isStillReserved(timeline, now)) return { names: [], area: undefined }
   const { subjects, area } = billDraft(timeline.bill)
   return {
@@ -172,4 +184,13 @@ export function billRow(ctx: ApiContext, { bill, updatedAt, updatedWithTextAt }:
     updateDate: isoInstant(updatedAt).slice(0, 10),
     updateDateIncludingText: hasTime(bill) ? withText : withText.slice(0, 10),
   }
+}
+
+/** The measure that a path names. */
+export function getTimeline({ world, now }: ApiContext, req: ApiRequest): BillTimeline {
+  const { congress, billType = '', billNumber = '' } = req.params
+  if (!isBillType(billType)) throw unknownResource(req)
+  const timeline = world.findBill(Number(congress), billType, billNumber, now)
+  if (timeline === undefined) throw unknownResource(req, requestOf(askedOf(req)))
+  return timeline
 }

@@ -1,6 +1,6 @@
 import type { Amendment } from '../amendments/amendments.ts'
-import { AMENDMENT_ROWS, amendmentItem } from '../api/amendments.ts'
-import { BILL_ROWS, cosponsorRows, textRows } from '../api/bill-parts.ts'
+import { AMENDMENT_PARTS, amendmentItem } from '../api/amendments.ts'
+import { LISTS } from '../api/bill-parts.ts'
 import { billItem } from '../api/bills.ts'
 import type { ApiContext } from '../api/context.ts'
 import { amendmentsTo, subjectsOf } from '../api/records.ts'
@@ -71,8 +71,8 @@ function amendmentFields(ctx: ApiContext, one: Amendment): JsonObject {
   const counts = objectAt(item, 'cosponsors')
   return {
     ...item,
-    cosponsors: counts && { ...counts, rows: AMENDMENT_ROWS.cosponsors(ctx, one) },
-    actions: amendmentActions(AMENDMENT_ROWS.actions(ctx, one)),
+    cosponsors: counts && { ...counts, rows: AMENDMENT_PARTS.cosponsors.rows(ctx, one) },
+    actions: amendmentActions(AMENDMENT_PARTS.actions.rows(ctx, one)),
   }
 }
 
@@ -87,8 +87,10 @@ function textRow(row: JsonObject, base: string): JsonObject {
 /** The last item is the law; bills that are none have it empty. */
 function textFields(ctx: ApiContext, timeline: BillTimeline): Json[] {
   const base = ctx.base + GOVINFO_PATH
-  const { versions, laws } = textRows(ctx, timeline)
-  const [law] = laws.map(({ type, ...row }) => ({ ...textRow(row, base), lawType: type }))
+  const [law] = LISTS.laws
+    .rows(ctx, timeline)
+    .map(({ type, ...row }) => ({ ...textRow(row, base), lawType: type }))
+  const versions = LISTS.texts.rows(ctx, timeline)
   return [...versions.map((row) => textRow(row, base)), law ?? { date: null, formats: null, lawType: null }]
 }
 
@@ -108,13 +110,13 @@ function billFields(ctx: ApiContext, timeline: BillTimeline): JsonObject {
     ...item,
     // House measures without a statement keep an empty element in its place
     cdata: isOfHouse && !hasStatement ? null : undefined,
-    committees: BILL_ROWS.committees(ctx, timeline).map(withActivities),
-    relatedBills: BILL_ROWS.relatedBills(ctx, timeline),
-    actions: BILL_ROWS.actions(ctx, timeline).map(actionRow),
-    cosponsors: cosponsorRows(ctx, timeline).map(({ json }) => json),
+    committees: LISTS.committees.rows(ctx, timeline).map(withActivities),
+    relatedBills: LISTS.relatedBills.rows(ctx, timeline),
+    actions: LISTS.actions.rows(ctx, timeline).map(actionRow),
+    cosponsors: LISTS.cosponsors.rows(ctx, timeline),
     ...subjectFields(ctx, timeline),
-    summaries: BILL_ROWS.summaries(ctx, timeline),
-    titles: BILL_ROWS.titles(ctx, timeline),
+    summaries: LISTS.summaries.rows(ctx, timeline),
+    titles: LISTS.titles.rows(ctx, timeline),
     amendments: amendmentsTo(ctx, timeline).map((one) => amendmentFields(ctx, one)),
     textVersions: textFields(ctx, timeline),
   }

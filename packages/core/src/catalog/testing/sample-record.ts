@@ -2,7 +2,7 @@ import { billItem } from '@rostrum/sample-congress/api/bills'
 import { BILL_PARTS } from '@rostrum/sample-congress/api/bill-parts'
 import type { ApiContext } from '@rostrum/sample-congress/api/context'
 import { billRow } from '@rostrum/sample-congress/api/records'
-import { allMembers, member } from '@rostrum/sample-congress/api/members'
+import { memberList, member } from '@rostrum/sample-congress/api/members'
 import { SampleCongress } from '@rostrum/sample-congress/server/sample-congress'
 import { DEFAULT_NOW } from '@rostrum/sample-congress/start'
 import { instantOf, WorldClock } from '@rostrum/sample-congress/base/calendar'
@@ -103,7 +103,7 @@ const PAGE = 250
 
 function allHeads(ctx: ApiContext, offset = 0): MemberHead[] {
   const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) })
-  const heads = parseRows(fieldsOf(allMembers(ctx, { ...NO_QUERY, query }))['members'], readMemberHead)
+  const heads = parseRows(fieldsOf(memberList(ctx, { ...NO_QUERY, query }))['members'], readMemberHead)
   return heads.length === 0 ? [] : [...heads, ...allHeads(ctx, offset + PAGE)]
 }
 
@@ -117,7 +117,7 @@ export function sampleMembers(ctx: ApiContext): { detailed: StoredMember[]; bare
   }))
   const detailed = bare.map((stored): StoredMember => {
     const read = readMemberItem(
-      fieldsOf(member(ctx, { ...NO_QUERY, params: { id: stored.bioguideId } }))['member'],
+      fieldsOf(member(ctx, { ...NO_QUERY, params: { bioguideId: stored.bioguideId } }))['member'],
     )
     if (!('row' in read)) throw new Error(`${stored.bioguideId} lacks ${read.missing}`)
     return { ...stored, detail: read.row, isCurrent: stored.isCurrent && read.row.deathYear === undefined }

@@ -1,4 +1,3 @@
-import { ApiError } from '@rostrum/client/api-error'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import type { Amendment, AmendmentKey } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/words/messages'
@@ -8,36 +7,30 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { amendmentParts } from '../api/bill-parts.ts'
 import { amendmentQueries } from '../api/bills.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
-import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { amendmentKeyOf } from '../features/bills/keys.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { paths } from '../paths.ts'
+import { RecordFailed } from '../queries/record-failed.tsx'
+import { RecordScreen } from '../queries/record-screen.tsx'
 import { Button } from '../ui/button.tsx'
-import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
 import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 import '@rostrum/view/amendment.css'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
-import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function AmendmentPage() {
   const key = amendmentKeyOf(useParams())
-  if (!key) return <AmendmentFailed />
+  if (!key) return <RecordFailed missing={MISSING} />
   return <AmendmentScreen key={recordKeyOf(key)} amendment={key} />
 }
 
-function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(amendmentQueries.detail(key))
-  useHeadingFocus(data || isError ? 'arrived' : undefined)
-  if (data) return <AmendmentArticle amendment={data.amendment} />
-  if (!isError) return <BillSkeleton />
-  const isMissing = error instanceof ApiError && error.status === 404
-  return (
-    <AmendmentFailed retry={isMissing ? undefined : { isBusy: isFetching, onRetry: () => void refetch() }} />
-  )
-}
+const AmendmentScreen = ({ amendment: key }: { amendment: AmendmentKey }) => (
+  <RecordScreen query={useQuery(amendmentQueries.detail(key))} missing={MISSING}>
+    {({ amendment }) => <AmendmentArticle amendment={amendment} />}
+  </RecordScreen>
+)
 
 /** About one phone screen of text. */
 const LONG_CHARACTERS = 1_000
@@ -82,12 +75,9 @@ function BackButton() {
   )
 }
 
-interface AmendmentFailedProps {
-  readonly retry?: { readonly isBusy: boolean; readonly onRetry: () => void } | undefined
+const MISSING = {
+  title: 'Amendment unavailable',
+  text: SCREENS.amendmentFailed,
+  actions: <BackButton />,
+  isForAnyFailure: true,
 }
-
-const AmendmentFailed = ({ retry }: AmendmentFailedProps) => (
-  <NotFound title="Amendment unavailable" retry={retry} actions={<BackButton />}>
-    {SCREENS.amendmentFailed}
-  </NotFound>
-)

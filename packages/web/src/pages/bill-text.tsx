@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { billParts } from '../api/bill-parts.ts'
 import { billQueries } from '../api/bills.ts'
-import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
+import { MISSING_BILL } from '../features/bills/missing-bill.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
@@ -12,6 +12,7 @@ import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
 import { olderAndNewer } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
+import { RecordFailed } from '../queries/record-failed.tsx'
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,13 +22,13 @@ import './bill-text.css'
 
 export function BillTextPage() {
   const key = billKeyOf(useParams())
-  return key ? <BillTextScreen bill={key} /> : <BillFailed />
+  return key ? <BillTextScreen bill={key} /> : <RecordFailed missing={MISSING_BILL} />
 }
 
 function BillTextScreen({ bill }: { bill: BillKey }) {
   const query = useQuery(billParts.texts(bill))
   const { data } = query
-  if (!data && query.isError) return <BillFailed query={query} />
+  if (!data && query.isError) return <RecordFailed missing={MISSING_BILL} query={query} />
   const readable = data?.textVersions.filter(({ isReadable }) => isReadable)
   return (
     <article className="bill-text">

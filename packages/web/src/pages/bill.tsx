@@ -19,15 +19,15 @@ import {
   SummarySection,
   TextsSection,
 } from '../features/bills/detail/sections.tsx'
-import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
-import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
+import { MISSING_BILL } from '../features/bills/missing-bill.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { QuerySection } from '../features/bills/detail/query-section.tsx'
 import { SectionSkeleton, WaitingSection } from '../record/section-skeleton.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { RecordFailed } from '../queries/record-failed.tsx'
+import { RecordScreen } from '../queries/record-screen.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { BillRecord } from '@rostrum/view/bill-record.tsx'
 import '@rostrum/view/bill.css'
@@ -64,16 +64,14 @@ export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
 
 export function BillPage() {
   const key = billKeyOf(useParams())
-  return key ? <BillScreen key={recordKeyOf(key)} bill={key} /> : <BillFailed />
+  return key ? <BillScreen key={recordKeyOf(key)} bill={key} /> : <RecordFailed missing={MISSING_BILL} />
 }
 
-function BillScreen({ bill: key }: { bill: BillKey }) {
-  const query = useQuery(billQueries.detail(key))
-  const { data, isError } = query
-  useHeadingFocus(data || isError ? 'arrived' : undefined)
-  if (data) return <BillArticle bill={data.bill} />
-  return isError ? <BillFailed query={query} /> : <BillSkeleton />
-}
+const BillScreen = ({ bill: key }: { bill: BillKey }) => (
+  <RecordScreen query={useQuery(billQueries.detail(key))} missing={MISSING_BILL}>
+    {({ bill }) => <BillArticle bill={bill} />}
+  </RecordScreen>
+)
 
 function BillArticle({ bill }: { bill: Bill }) {
   const [now] = useState(serverDate)

@@ -5,23 +5,28 @@ import { committeeRef } from '@rostrum/contract/entities/record-ref'
 import { CommitteeRecord } from '@rostrum/view/committee-record.tsx'
 import { committeeName } from '@rostrum/view/committee-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { committeeQueries } from '../api/committees.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
-import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { BillsOfCommittee } from '../features/committees/bills-of-committee.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
+import { RecordScreen } from '../queries/record-screen.tsx'
 import { paths } from '../paths.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { WaitingSection } from '../record/section-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
-import { useHeadingFocus } from '../ui/heading-focus.ts'
 
 const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings')
+
+const MISSING = {
+  title: COMMITTEE_NOT_FOUND,
+  text: 'There is no committee with this code.',
+  actions: <ButtonLink to={paths.committees()}>Back to committees</ButtonLink>,
+}
 
 export const prefetch = ({ params: { systemCode = '' } }: LoaderFunctionArgs): Promise<void> =>
   appQueryClient.prefetchQuery(committeeQueries.detail(systemCode.toLowerCase()))
@@ -31,17 +36,15 @@ export function CommitteePage() {
   return SYSTEM_CODE.test(systemCode) ? (
     <CommitteeScreen key={systemCode} systemCode={systemCode} />
   ) : (
-    <CommitteeFailed />
+    <RecordFailed missing={MISSING} />
   )
 }
 
-function CommitteeScreen({ systemCode }: { systemCode: string }) {
-  const query = useQuery(committeeQueries.detail(systemCode))
-  const { data, isError } = query
-  useHeadingFocus(data !== undefined || isError ? 'arrived' : undefined)
-  if (data) return <CommitteeArticle committee={data.committee} />
-  return isError ? <CommitteeFailed query={query} /> : <BillSkeleton />
-}
+const CommitteeScreen = ({ systemCode }: { systemCode: string }) => (
+  <RecordScreen query={useQuery(committeeQueries.detail(systemCode))} missing={MISSING}>
+    {({ committee }) => <CommitteeArticle committee={committee} />}
+  </RecordScreen>
+)
 
 function CommitteeArticle({ committee }: { committee: Committee }) {
   const { systemCode, members, isCurrent } = committee
@@ -64,13 +67,3 @@ function CommitteeArticle({ committee }: { committee: Committee }) {
     </>
   )
 }
-
-const CommitteeFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
-  <RecordFailed
-    title={COMMITTEE_NOT_FOUND}
-    actions={<ButtonLink to={paths.committees()}>Back to committees</ButtonLink>}
-    query={query}
-  >
-    There is no committee with this code.
-  </RecordFailed>
-)

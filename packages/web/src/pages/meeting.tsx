@@ -3,16 +3,20 @@ import { meetingKeyOf, parseMeetingKey } from '@rostrum/contract/entities/meetin
 import { shorten } from '@rostrum/contract/lib/shorten'
 import { MeetingRecord } from '@rostrum/view/meeting-record.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { MEETING_NOT_FOUND, meetingQueries } from '../api/meetings.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
-import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
+import { RecordScreen } from '../queries/record-screen.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { TabTitle } from '../ui/page-title.tsx'
+
+const MISSING = {
+  title: MEETING_NOT_FOUND,
+  text: 'There is no committee meeting with this number.',
+  actions: <ButtonLink to={paths.meetings()}>Back to meetings</ButtonLink>,
+}
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
@@ -26,16 +30,14 @@ export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
 
 export function MeetingPage() {
   const key = keyOf(useParams())
-  return key ? <MeetingScreen key={meetingKeyOf(key)} meeting={key} /> : <MeetingFailed />
+  return key ? <MeetingScreen key={meetingKeyOf(key)} meeting={key} /> : <RecordFailed missing={MISSING} />
 }
 
-function MeetingScreen({ meeting }: { meeting: MeetingKey }) {
-  const query = useQuery(meetingQueries.detail(meeting))
-  const { data, isError } = query
-  useHeadingFocus(data !== undefined || isError ? 'arrived' : undefined)
-  if (data) return <MeetingArticle meeting={data.meeting} />
-  return isError ? <MeetingFailed query={query} /> : <BillSkeleton />
-}
+const MeetingScreen = ({ meeting: key }: { meeting: MeetingKey }) => (
+  <RecordScreen query={useQuery(meetingQueries.detail(key))} missing={MISSING}>
+    {({ meeting }) => <MeetingArticle meeting={meeting} />}
+  </RecordScreen>
+)
 
 /** The titles of markups list all their bills. */
 const TAB_CHARACTERS = 80
@@ -45,14 +47,4 @@ const MeetingArticle = ({ meeting }: { meeting: Meeting }) => (
     <TabTitle>{shorten(meeting.title, TAB_CHARACTERS)}</TabTitle>
     <MeetingRecord meeting={meeting} />
   </>
-)
-
-const MeetingFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
-  <RecordFailed
-    title={MEETING_NOT_FOUND}
-    actions={<ButtonLink to={paths.meetings()}>Back to meetings</ButtonLink>}
-    query={query}
-  >
-    There is no committee meeting with this number.
-  </RecordFailed>
 )

@@ -8,7 +8,6 @@ import { committeeQueries } from '../api/committees.ts'
 import { memberQueries } from '../api/members.ts'
 import { queryClient } from '../api/singletons.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
-import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { MemberLegislation } from '../features/members/detail/member-legislation.tsx'
 import { MemberCommittees } from '@rostrum/view/committee-people.tsx'
 import { memberName } from '@rostrum/view/member-labels.ts'
@@ -18,7 +17,7 @@ import { lazyExtra } from '../loading/lazy-extra.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { WaitingSection } from '../record/section-skeleton.tsx'
 import { paths } from '../paths.ts'
-import { RecordFailed } from '../queries/record-failed.tsx'
+import { RecordScreen } from '../queries/record-screen.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
@@ -26,29 +25,22 @@ import { StaleLine } from '../ui/stale-line.tsx'
 
 const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes')
 
+const MISSING = {
+  title: SCREENS.memberNotFound,
+  text: SCREENS.memberNotFoundDetail,
+  actions: <ButtonLink to={paths.members()}>Back to Members</ButtonLink>,
+}
+
 export const prefetch = ({ params: { bioguideId = '' } }: LoaderFunctionArgs): Promise<void> =>
   queryClient.prefetchQuery(memberQueries.detail(bioguideId))
 
 export function MemberPage() {
   const { bioguideId = '' } = useParams()
   const query = useQuery(memberQueries.detail(bioguideId))
-  const { data, isError } = query
-  if (data) return <MemberArticle key={bioguideId} member={data.member} stale={isError ? query : undefined} />
-  if (isError)
-    return (
-      <RecordFailed
-        title={SCREENS.memberNotFound}
-        actions={<ButtonLink to={paths.members()}>Back to Members</ButtonLink>}
-        query={query}
-      >
-        {SCREENS.memberNotFoundDetail}
-      </RecordFailed>
-    )
   return (
-    <>
-      <TabTitle>Member</TabTitle>
-      <BillSkeleton />
-    </>
+    <RecordScreen key={bioguideId} query={query} missing={MISSING}>
+      {({ member }) => <MemberArticle member={member} stale={query.isError ? query : undefined} />}
+    </RecordScreen>
   )
 }
 

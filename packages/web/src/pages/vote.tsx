@@ -5,7 +5,6 @@ import { Section } from '@rostrum/view/section.tsx'
 import { VoteMembers } from '@rostrum/view/vote-members.tsx'
 import { VoteRecord } from '@rostrum/view/vote-record.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { followedMembersQuery } from '../api/followed.ts'
 import { memberQueries } from '../api/members.ts'
@@ -13,16 +12,21 @@ import { settings } from '../api/settings.ts'
 import { auth, queryClient as appQueryClient } from '../api/singletons.ts'
 import { type OwnMembers, useOwnMembers } from '../api/use-own-members.ts'
 import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
-import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { useVoteMembers } from '../features/votes/use-vote-members.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
+import { RecordScreen } from '../queries/record-screen.tsx'
 import { paths } from '../paths.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TabTitle } from '../ui/page-title.tsx'
-import { useHeadingFocus } from '../ui/heading-focus.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
+
+const MISSING = {
+  title: VOTE_NOT_FOUND,
+  text: 'There is no roll call with this number, or it has not been published yet.',
+  actions: <ButtonLink to={paths.votes()}>Back to votes</ButtonLink>,
+}
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
@@ -40,17 +44,17 @@ export async function prefetch({ params }: LoaderFunctionArgs): Promise<void> {
 
 export function VotePage() {
   const key = keyOf(useParams())
-  return key ? <VoteScreen key={voteKeyOf(key)} vote={key} /> : <VoteFailed />
+  return key ? <VoteScreen key={voteKeyOf(key)} vote={key} /> : <RecordFailed missing={MISSING} />
 }
 
 function VoteScreen({ vote: key }: { vote: VoteKey }) {
-  const query = useQuery(voteQueries.detail(key))
-  const own = useOwnMembers()
-  const { data, isError } = query
-  useHeadingFocus((data && own) || isError ? 'arrived' : undefined)
   // The reader's members come first; loading them later would push down the rest.
-  if (data && own) return <VoteArticle vote={data.vote} own={own} />
-  return isError ? <VoteFailed query={query} /> : <BillSkeleton />
+  const own = useOwnMembers()
+  return (
+    <RecordScreen query={useQuery(voteQueries.detail(key))} missing={MISSING}>
+      {({ vote }) => own && <VoteArticle vote={vote} own={own} />}
+    </RecordScreen>
+  )
 }
 
 interface VoteArticleProps {
@@ -83,13 +87,3 @@ function YourMembers({ vote, members: { title, ids } }: { vote: Vote; members: O
     </Section>
   )
 }
-
-const VoteFailed = ({ query }: Pick<ComponentProps<typeof RecordFailed>, 'query'>) => (
-  <RecordFailed
-    title={VOTE_NOT_FOUND}
-    actions={<ButtonLink to={paths.votes()}>Back to votes</ButtonLink>}
-    query={query}
-  >
-    There is no roll call with this number, or it has not been published yet.
-  </RecordFailed>
-)

@@ -4,32 +4,42 @@ import type { ReactNode } from 'react'
 import { failureDetails } from '../api/failure.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
-interface RecordFailedProps {
+/** What a screen says about a record that does not exist. */
+export interface MissingRecord {
   /** "Vote not found". */
   readonly title: string
+  readonly text: string
   readonly actions: ReactNode
+  /** Whether the words stand for every other failure too. */
+  readonly isForAnyFailure?: boolean
+}
+
+interface RecordFailedProps {
+  readonly missing: MissingRecord
   /** Absent when the URL is not one of such a record. */
   readonly query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> | undefined
-  readonly children: string
 }
 
 const MISSING_STATUSES = new Set([400, 404, 410])
 
 /** A whole screen in place of a record that does not exist or could not be loaded. */
-export function RecordFailed({ title, actions, query, children }: RecordFailedProps) {
+export function RecordFailed({ missing, query }: RecordFailedProps) {
   const error = query?.error ?? undefined
-  const { details, requestId } = failureDetails(error, title)
+  const { details, requestId } = failureDetails(error, missing.title)
   const isMissing = error === undefined || (error instanceof ApiError && MISSING_STATUSES.has(error.status))
+  const isOther = !isMissing && missing.isForAnyFailure !== true
   return (
     <NotFound
-      title={(!isMissing && details) || title}
+      title={(isOther && details) || missing.title}
       retry={
         query && !isMissing ? { isBusy: query.isFetching, onRetry: () => void query.refetch() } : undefined
       }
-      actions={actions}
+      actions={missing.actions}
     >
-      {isMissing ? children : 'The page could not be loaded. You may be offline, or the server may be busy.'}
-      {!isMissing && requestId && ` Request ID: ${requestId}`}
+      {isOther
+        ? 'The page could not be loaded. You may be offline, or the server may be busy.'
+        : missing.text}
+      {isOther && requestId && ` Request ID: ${requestId}`}
     </NotFound>
   )
 }

@@ -1,4 +1,3 @@
-import { SCREENS } from '@rostrum/contract/words/messages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type LocalStore, openSessionStore, readJson } from '../../local-store.ts'
@@ -6,13 +5,6 @@ import { type LocalStore, openSessionStore, readJson } from '../../local-store.t
 const RECENT_KEY = 'rostrum.recent'
 const RECENT_MAX = 6
 const RECORD_PATH = /^\/(?:members\/\w+|bills(?:\/amendments)?\/\d+\/\w+\/\d+)$/
-/** Tab titles of records that are loading or missing. */
-const OTHER_TITLES = new Set<string>([
-  'Member',
-  SCREENS.memberNotFound,
-  SCREENS.billNotFound,
-  SCREENS.amendmentNotFound,
-])
 
 export interface RecentPage {
   readonly path: string
@@ -49,8 +41,9 @@ export function useRememberedPages(): void {
   useEffect(() => {
     if (!RECORD_PATH.test(pathname)) return
     const remember = (): void => {
-      const title = document.title.replace(/ · Rostrum$/, '')
-      if (!OTHER_TITLES.has(title)) rememberPage({ path: pathname, title })
+      // A record that is loading or missing has other tab titles.
+      if (document.querySelector('main .record') === null) return
+      rememberPage({ path: pathname, title: document.title.replace(/ · Rostrum$/, '') })
     }
     remember()
     const observer = new MutationObserver(remember)

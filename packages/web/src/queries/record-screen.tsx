@@ -1,0 +1,35 @@
+import { SCREENS } from '@rostrum/contract/words/messages'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { type MissingRecord, RecordFailed } from './record-failed.tsx'
+import './record-screen.css'
+
+interface RecordScreenProps<Data> {
+  readonly query: UseQueryResult<Data>
+  readonly missing: MissingRecord
+  /** Returns undefined to wait for more than the record. */
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A record, its skeleton while loading, or why it cannot be shown. The heading gets the focus when it arrives. */
+export function RecordScreen<Data>({ query, missing, children }: RecordScreenProps<Data>) {
+  const { data, isError } = query
+  const record = data && children(data)
+  useHeadingFocus(record || isError ? 'arrived' : undefined)
+  if (record) return record
+  return isError ? <RecordFailed missing={missing} query={query} /> : <RecordSkeleton />
+}
+
+const RecordSkeleton = () => (
+  <div className="record-skeleton" aria-busy="true">
+    <p className="visually-hidden">{SCREENS.loading}</p>
+    <span className="skeleton record-skeleton-kind" />
+    <span className="skeleton record-skeleton-title" />
+    <span className="skeleton record-skeleton-kind" />
+    <div className="record-columns">
+      <span className="skeleton record-skeleton-latest" />
+      <span className="skeleton record-skeleton-side" />
+    </div>
+  </div>
+)

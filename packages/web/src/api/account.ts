@@ -2,8 +2,7 @@ import { FAILURES } from '@rostrum/contract/words/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as accountHeads from '@rostrum/contract/route-heads/account'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
-import { queryOptions } from '@tanstack/react-query'
-import { auth, call, reads } from './singletons.ts'
+import { auth, call, OWN, queryClient, readQuery } from './singletons.ts'
 
 export async function updateMe(body: RequestOf<typeof authRoutes.updateMe>['body']): Promise<void> {
   const { user } = await call(accountHeads.updateMe, { body })
@@ -20,6 +19,8 @@ export async function confirmEmailChange(verificationCode: string): Promise<void
   const body = { verificationCode }
   const { user } = await call(accountHeads.confirmEmailChange, { body }, { fallback: FAILURES.verify })
   auth.updateUser(user)
+  // Whether mail arrives depends on the address.
+  void queryClient.invalidateQueries({ queryKey: [OWN] })
 }
 
 export const endDevice = (deviceId: string) => call(accountHeads.endDevice, { params: { deviceId } })
@@ -37,16 +38,6 @@ export async function deleteAccount(currentPassword: string): Promise<void> {
 }
 
 export const accountQueries = {
-  devices: () =>
-    queryOptions({
-      queryKey: ['account', 'devices'],
-      queryFn: reads(accountHeads.listDevices, {}),
-      staleTime: 0,
-    }),
-  securityEvents: () =>
-    queryOptions({
-      queryKey: ['account', 'security-events'],
-      queryFn: reads(accountHeads.listSecurityEvents, {}),
-      staleTime: 0,
-    }),
+  devices: () => readQuery(accountHeads.listDevices, {}, { staleTime: 0 }),
+  securityEvents: () => readQuery(accountHeads.listSecurityEvents, {}, { staleTime: 0 }),
 }

@@ -4,16 +4,16 @@ import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import type { DataOf } from '@rostrum/contract/http/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { ACTIVITY_FIRST_PAGE } from './activity-page.ts'
-import { call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
+import { call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
 const NEXT_PAGE_SIZE = 40
-const ACTIVITY_KEY = ['tracking', 'activity']
+const ACTIVITY_KEY = [OWN, 'activity']
 const ownParams = () => ({ params: { userId: ownUserId() } })
 
 export interface ActivityFilter {
@@ -50,10 +50,8 @@ export const activityQuery = ({ kind, policyArea, since }: ActivityFilter) =>
 
 /** Records a visit to the activity, again when the tab becomes visible; resolves to the end of the previous visit. */
 export const visitQuery = () =>
-  queryOptions({
+  readQuery(userHeads.putVisit, ownParams(), {
     ...trackingRetry,
-    queryKey: ['tracking', 'visit'],
-    queryFn: reads(userHeads.putVisit, ownParams()),
     staleTime: milliseconds(MINUTE_SECONDS / 2),
   })
 

@@ -1,25 +1,18 @@
 import type { Alert, AlertSettings, AlertStanding, Rhythm } from '@rostrum/contract/entities/alerts'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createAlertChoices } from './alert-choices.ts'
 import { ownUserId } from './following.ts'
-import { auth, call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
+import { auth, call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 
 export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
 
-/** The key includes the email address, because the delivery status depends on it. */
-const settingsKey = () => ['alerts', 'settings', ownUserId(), auth.getState().user?.email]
-
 export const alertQueries = {
   settings: () =>
-    queryOptions({
-      queryKey: settingsKey(),
-      queryFn: reads(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }),
-      staleTime: 0,
-    }),
+    readQuery(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }, { staleTime: 0 }),
   list: () =>
     infiniteQueryOptions({
-      queryKey: ['alerts', 'list', ownUserId()],
+      queryKey: [OWN, 'alerts'],
       queryFn: ({ pageParam, signal }): Promise<{ alerts: Alert[]; next?: number }> =>
         call(
           alertHeads.listAlerts,
@@ -50,7 +43,7 @@ const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
   const request = { params: { userId: ownUserId() }, body }
   const answer = await call(alertHeads.putAlertSettings, request, { keepalive: true })
-  queryClient.setQueryData(settingsKey(), answer)
+  queryClient.setQueryData(alertQueries.settings().queryKey, answer)
   notifyOtherTabs()
 }
 

@@ -6,7 +6,7 @@ import * as billHeads from '@rostrum/contract/route-heads/bills'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { queryCallOptions, partsKey } from './bill-parts.ts'
-import { call, reads } from './singletons.ts'
+import { call, readQuery } from './singletons.ts'
 import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
@@ -75,11 +75,7 @@ export const billQueries = {
     }),
   /** Shown below the news, which must not fail with it. */
   week: () =>
-    queryOptions({
-      queryKey: ['week'],
-      queryFn: reads(billHeads.getWeek, {}, ''),
-      staleTime: milliseconds(FRESH_SECONDS.bills),
-    }),
+    readQuery(billHeads.getWeek, {}, { fallback: '', staleTime: milliseconds(FRESH_SECONDS.bills) }),
   text: (key: BillKey, version: string) =>
     queryOptions({
       queryKey: ['bill text', key.congress, key.type, key.number, version],
@@ -95,12 +91,15 @@ export const billQueries = {
 
 export const amendmentQueries = {
   search: (query: RequestOf<typeof billRoutes.searchAmendments>['query']) =>
-    queryOptions({
-      queryKey: ['amendments', query],
-      queryFn: reads(billHeads.searchAmendments, { query }, SCREENS.billsFailed),
-      staleTime: milliseconds(FRESH_SECONDS.billSearch),
-      placeholderData: keepPreviousData,
-    }),
+    readQuery(
+      billHeads.searchAmendments,
+      { query },
+      {
+        fallback: SCREENS.billsFailed,
+        staleTime: milliseconds(FRESH_SECONDS.billSearch),
+        placeholderData: keepPreviousData,
+      },
+    ),
   detail: (key: AmendmentKey) =>
     queryOptions({
       queryKey: ['amendment', key.congress, key.type, key.number],

@@ -4,9 +4,9 @@ import type { RequestOf } from '@rostrum/contract/http/route'
 import * as heads from '@rostrum/contract/route-heads/committees'
 import { listMemberCommittees } from '@rostrum/contract/route-heads/member-committees'
 import type { committeeRoutes } from '@rostrum/contract/routes/committees'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
-import { reads } from './singletons.ts'
+import { readQuery } from './singletons.ts'
 
 type CommitteeBillsQuery = RequestOf<typeof committeeRoutes.listCommitteeBills>['query']
 
@@ -17,28 +17,23 @@ const staleTime = milliseconds(FRESH_SECONDS.members)
 export const committeeQueries = {
   /** All current or all former committees; the screen filters them. */
   list: (isFormer = false) =>
-    queryOptions({
-      queryKey: ['committees', { isFormer }],
-      queryFn: reads(heads.listCommittees, { query: isFormer ? { current: false } : {} }, COMMITTEES_FAILED),
-      staleTime,
-    }),
+    readQuery(
+      heads.listCommittees,
+      { query: isFormer ? { current: false } : {} },
+      { fallback: COMMITTEES_FAILED, staleTime },
+    ),
   detail: (systemCode: string) =>
-    queryOptions({
-      queryKey: ['committee', systemCode],
-      queryFn: reads(heads.getCommittee, { params: { systemCode } }, COMMITTEE_NOT_FOUND),
-      staleTime,
-    }),
+    readQuery(heads.getCommittee, { params: { systemCode } }, { fallback: COMMITTEE_NOT_FOUND, staleTime }),
   bills: (systemCode: string, query: CommitteeBillsQuery) =>
-    queryOptions({
-      queryKey: ['committee', systemCode, 'bills', query],
-      queryFn: reads(heads.listCommitteeBills, { params: { systemCode }, query }, 'Failed to load its bills'),
-      staleTime: milliseconds(FRESH_SECONDS.bills),
-      placeholderData: keepPreviousData,
-    }),
+    readQuery(
+      heads.listCommitteeBills,
+      { params: { systemCode }, query },
+      {
+        fallback: 'Failed to load its bills',
+        staleTime: milliseconds(FRESH_SECONDS.bills),
+        placeholderData: keepPreviousData,
+      },
+    ),
   ofMember: (bioguideId: string) =>
-    queryOptions({
-      queryKey: ['committees', 'of member', bioguideId],
-      queryFn: reads(listMemberCommittees, { params: { bioguideId } }, ''),
-      staleTime,
-    }),
+    readQuery(listMemberCommittees, { params: { bioguideId } }, { fallback: '', staleTime }),
 }

@@ -4,17 +4,15 @@ import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { alertQueries, saveAlertSettings, withRhythm } from './alerts.ts'
 import { ownUserId } from './following.ts'
-import { call, notifyOtherTabs, queryClient } from './singletons.ts'
+import { call, notifyOtherTabs, OWN, queryClient } from './singletons.ts'
 
 type Rhythms = Readonly<Record<string, Rhythm | null>>
-
-const rhythmsKey = () => ['alerts', 'rhythms', ownUserId()]
 
 export const rhythmQueries = {
   /** The rhythms of records that differ from the default, by record id. */
   all: () =>
     queryOptions({
-      queryKey: rhythmsKey(),
+      queryKey: [OWN, 'rhythms'],
       queryFn: async ({ signal }): Promise<Rhythms> => {
         const { rhythms } = await call(
           alertHeads.listFollowRhythms,

@@ -7,7 +7,7 @@ import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
-import { call } from './singletons.ts'
+import { call, OWN } from './singletons.ts'
 
 async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
@@ -25,7 +25,7 @@ async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<st
 /** The ids of the members that the reader follows. Invalidated by each follow, like the lists. */
 export const followedMembersQuery = () =>
   queryOptions({
-    queryKey: ['tracking', 'member ids'],
+    queryKey: [OWN, 'followed members'],
     queryFn: ({ signal }) => fetchFollowedMembers(signal),
     staleTime: milliseconds(MINUTE_SECONDS),
     retry: retryUpTo(0),
@@ -36,8 +36,7 @@ const MEMBERS_MAX = 10
 
 export const lastFollowedQuery = () =>
   queryOptions({
-    // Below "tracking", so that a follow invalidates it.
-    queryKey: ['tracking', 'last followed'],
+    queryKey: [OWN, 'last followed'],
     queryFn: async ({ signal }) => {
       const query = { kind: 'member', limit: MEMBERS_MAX, offset: 0, sort: 'followed' } as const
       const request = { params: { userId: ownUserId() }, query }

@@ -1,12 +1,13 @@
 import { RETRIES } from '@rostrum/contract/rules/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
-import { failedToStopTracking, failedToTrack } from '@rostrum/contract/words/messages'
+import { failedToStopTracking, failedToTrack, SCREENS } from '@rostrum/contract/words/messages'
 import { keySegmentOf } from '@rostrum/contract/entities/record-path'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import * as heads from '@rostrum/contract/route-heads/follows'
+import { getStats } from '@rostrum/contract/route-heads/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { errorMessage } from './failure.ts'
-import { auth, call, notifyOtherTabs, queryClient } from './singletons.ts'
+import { auth, call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
@@ -28,9 +29,9 @@ function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
   return call(isFollowed ? heads.putFollow : heads.deleteFollow, request, callOptions)
 }
 
-const stateKey = (name: string) => ['following', 'state', name]
+const stateKey = (name: string) => [OWN, 'follow state', name]
 
-const NEWEST_KEY = ['following', 'newest']
+const NEWEST_KEY = [OWN, 'newest follow']
 
 const follows = createOptimisticFollows<RecordRef>({
   itemKeyOf: refId,
@@ -48,8 +49,8 @@ export async function toggleFollow(
   const result = await follows.toggle(item, tap)
   if (result?.problem === undefined) {
     if (result) notifyOtherTabs()
-    void queryClient.invalidateQueries({ queryKey: ['tracking', 'stats'] })
-    void queryClient.invalidateQueries({ queryKey: ['tracking'], refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: [OWN], refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: statsQuery().queryKey })
     if (result?.isFollowedOnServer) queryClient.setQueryData(NEWEST_KEY, item)
   }
   return result
@@ -92,6 +93,14 @@ async function fetchFollowStates(
   return followed
 }
 
+/** How many records the user follows, and since when. */
+export const statsQuery = () =>
+  readQuery(
+    getStats,
+    { params: { userId: ownUserId() } },
+    { ...trackingRetry, fallback: SCREENS.trackingFailed, staleTime: milliseconds(MINUTE_SECONDS) },
+  )
+
 export const followQueries = {
   /** The record that was followed last since the page was opened. */
   newest: () => queryOptions<RecordRef>({ queryKey: NEWEST_KEY, queryFn: skipToken, staleTime: Infinity }),
@@ -99,7 +108,7 @@ export const followQueries = {
   states: (items: readonly RecordRef[]) =>
     queryOptions({
       ...trackingRetry,
-      queryKey: ['following', 'page', items.map(refId)],
+      queryKey: [OWN, 'follow states', items.map(refId)],
       queryFn: ({ signal }) => fetchFollowStates(items, signal),
       staleTime: milliseconds(MINUTE_SECONDS / 2),
     }),

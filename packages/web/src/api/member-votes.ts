@@ -2,10 +2,10 @@ import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import type { RequestOf } from '@rostrum/contract/http/route'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import type { memberVoteRoutes } from '@rostrum/contract/routes/votes'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { nextOffset } from './bill-parts.ts'
 import { milliseconds } from './query-client.ts'
-import { call, reads } from './singletons.ts'
+import { call, readQuery } from './singletons.ts'
 
 export type MemberVoteQuery = Omit<
   RequestOf<typeof memberVoteRoutes.listMemberVotes>['query'],
@@ -18,11 +18,11 @@ const PAGE = 50
 const LATEST = 3
 
 export const latestVotesQuery = (bioguideId: string) =>
-  queryOptions({
-    queryKey: ['votes', 'latest of member', bioguideId],
-    queryFn: reads(listMemberVotes, { params: { bioguideId }, query: { limit: LATEST } }, ''),
-    staleTime: milliseconds(FRESH_SECONDS.bills),
-  })
+  readQuery(
+    listMemberVotes,
+    { params: { bioguideId }, query: { limit: LATEST } },
+    { fallback: '', staleTime: milliseconds(FRESH_SECONDS.bills) },
+  )
 
 /** The votes of a session, a few at first. */
 export const memberVotesQuery = (bioguideId: string, query: MemberVoteQuery) =>

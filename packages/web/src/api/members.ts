@@ -5,7 +5,7 @@ import type { RequestOf } from '@rostrum/contract/http/route'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, reads } from './singletons.ts'
+import { call, readQuery } from './singletons.ts'
 import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
@@ -23,6 +23,7 @@ const PARTIAL_POLL_SECONDS = 5
 const PARTIAL_POLL_LIMIT = 6
 
 const retry = retryUpTo(RETRIES.member)
+const PREVIEW = { limit: LEGISLATION_PREVIEW_FETCH, months: true } as const
 const legislationOptions = {
   staleTime: milliseconds(FRESH_SECONDS.memberLegislation),
   retry,
@@ -68,47 +69,41 @@ export const memberQueries = {
       placeholderData: keepPreviousData,
     }),
   seats: () =>
-    queryOptions({
-      queryKey: ['members', 'seats'],
-      queryFn: reads(memberHeads.listSeats, {}, FAILURES.currentMembers),
-      staleTime: milliseconds(FRESH_SECONDS.members),
-      retry,
-      refetchInterval: pollWhilePartial,
-    }),
+    readQuery(
+      memberHeads.listSeats,
+      {},
+      {
+        fallback: FAILURES.currentMembers,
+        staleTime: milliseconds(FRESH_SECONDS.members),
+        retry,
+        refetchInterval: pollWhilePartial,
+      },
+    ),
   detail: (bioguideId: string) =>
-    queryOptions({
-      queryKey: ['members', 'detail', bioguideId],
-      queryFn: ({ signal }) =>
-        call(
-          memberHeads.getMember,
-          { params: { bioguideId } },
-          { fallback: FAILURES.memberDetails, signal, cache: 'no-cache' },
-        ),
-      staleTime: milliseconds(FRESH_SECONDS.member),
-      retry,
-      refetchInterval: ({ state }) =>
-        state.data?.member.partial && state.dataUpdateCount < PARTIAL_POLL_LIMIT
-          ? milliseconds(PARTIAL_POLL_SECONDS)
-          : false,
-    }),
+    readQuery(
+      memberHeads.getMember,
+      { params: { bioguideId } },
+      {
+        fallback: FAILURES.memberDetails,
+        cache: 'no-cache',
+        staleTime: milliseconds(FRESH_SECONDS.member),
+        retry,
+        refetchInterval: ({ state }) =>
+          state.data?.member.partial && state.dataUpdateCount < PARTIAL_POLL_LIMIT
+            ? milliseconds(PARTIAL_POLL_SECONDS)
+            : false,
+      },
+    ),
   sponsored: (bioguideId: string) =>
-    queryOptions({
-      ...legislationOptions,
-      queryKey: ['members', 'sponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
-      queryFn: reads(
-        memberHeads.listSponsored,
-        { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
-        FAILURES.sponsored,
-      ),
-    }),
+    readQuery(
+      memberHeads.listSponsored,
+      { params: { bioguideId }, query: PREVIEW },
+      { ...legislationOptions, fallback: FAILURES.sponsored },
+    ),
   cosponsored: (bioguideId: string) =>
-    queryOptions({
-      ...legislationOptions,
-      queryKey: ['members', 'cosponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
-      queryFn: reads(
-        memberHeads.listCosponsored,
-        { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH, months: true } },
-        FAILURES.cosponsored,
-      ),
-    }),
+    readQuery(
+      memberHeads.listCosponsored,
+      { params: { bioguideId }, query: PREVIEW },
+      { ...legislationOptions, fallback: FAILURES.cosponsored },
+    ),
 }

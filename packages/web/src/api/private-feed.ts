@@ -1,23 +1,16 @@
 import * as heads from '@rostrum/contract/route-heads/feeds'
-import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, queryClient, reads } from './singletons.ts'
+import { call, queryClient, readQuery } from './singletons.ts'
 
 interface PrivateFeed {
   readonly feed: { readonly createdAt: string } | null
 }
 
-const feedKey = () => ['private feed', ownUserId()]
 const ownParams = () => ({ userId: ownUserId() })
 const keep = ({ feed }: PrivateFeed): undefined =>
-  void queryClient.setQueryData<PrivateFeed>(feedKey(), { feed })
+  void queryClient.setQueryData(privateFeedQuery().queryKey, { feed })
 
-export const privateFeedQuery = () =>
-  queryOptions({
-    queryKey: feedKey(),
-    queryFn: reads(heads.findFeed, { params: ownParams() }),
-    staleTime: 0,
-  })
+export const privateFeedQuery = () => readQuery(heads.findFeed, { params: ownParams() }, { staleTime: 0 })
 
 export interface FeedAddresses {
   readonly atom: string

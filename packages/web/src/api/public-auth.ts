@@ -2,8 +2,7 @@ import { FAILURES } from '@rostrum/contract/words/messages'
 import type { RequestOf } from '@rostrum/contract/http/route'
 import * as registrationHeads from '@rostrum/contract/route-heads/registration'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
-import { queryOptions } from '@tanstack/react-query'
-import { auth, call, reads } from './singletons.ts'
+import { auth, call, readQuery } from './singletons.ts'
 import { retryUpTo } from './query-client.ts'
 import { parseSignIn } from './auth-rules.ts'
 
@@ -33,10 +32,8 @@ export async function resetPassword(
 
 /** Never refetched: a link is valid for minutes, and a response about it is final. */
 export const resetTokenQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['account', 'reset-token', token],
-    queryFn: reads(registrationHeads.validateResetToken, { params: { token } }, FAILURES.validateReset),
-    retry: retryUpTo(1),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  readQuery(
+    registrationHeads.validateResetToken,
+    { params: { token } },
+    { fallback: FAILURES.validateReset, retry: retryUpTo(1), staleTime: Infinity, gcTime: 0 },
+  )

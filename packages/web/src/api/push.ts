@@ -1,29 +1,24 @@
 import type { PushBrowser } from '@rostrum/contract/entities/push'
 import * as pushHeads from '@rostrum/contract/route-heads/push'
 import { DAY_MS } from '@rostrum/contract/lib/times'
-import { queryOptions } from '@tanstack/react-query'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { PUSH_KEY } from '../push-key.ts'
 import * as browser from '../push-subscription.ts'
 import { ownUserId } from './following.ts'
 import { SESSION_ENDED } from './auth-state.ts'
 import { createSessionStore } from './session.ts'
-import { auth, call, queryClient, reads } from './singletons.ts'
+import { auth, call, queryClient, readQuery } from './singletons.ts'
 
 export interface PushBrowsers {
   readonly publicKey?: string
   readonly browsers: readonly PushBrowser[]
 }
 
-const listKey = () => ['push', ownUserId()]
-const keep = (answer: PushBrowsers): void => void queryClient.setQueryData(listKey(), answer)
+const keep = (answer: PushBrowsers): void =>
+  void queryClient.setQueryData(pushQuery().queryKey, { ...answer, browsers: [...answer.browsers] })
 
 export const pushQuery = () =>
-  queryOptions({
-    queryKey: listKey(),
-    queryFn: reads(pushHeads.listPushBrowsers, { params: { userId: ownUserId() } }),
-    staleTime: 0,
-  })
+  readQuery(pushHeads.listPushBrowsers, { params: { userId: ownUserId() } }, { staleTime: 0 })
 
 /** The account and session for which this browser was subscribed. The server ends a subscription with its session. */
 interface PushChoice {

@@ -4,8 +4,9 @@ import * as committeeHeads from '@rostrum/contract/route-heads/committees'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import { ApiError } from '@rostrum/client/api-error'
 import { activityQuery } from './activity.ts'
+import { statsQuery } from './following.ts'
 import { call, queryClient } from './singletons.ts'
-import { listAllTracked, trackingQueries } from './tracking.ts'
+import { listAllTracked } from './tracking.ts'
 
 const MAX_RECORDS = 20
 
@@ -21,7 +22,7 @@ function readRecord({ kind, key }: RecordRef): Promise<unknown> | undefined {
 
 /** Reads the Tracking screen and the records tracked last, so that the worker has copies of them. */
 export async function readTracked(): Promise<void> {
-  await queryClient.fetchQuery({ ...trackingQueries.stats(), staleTime: 0 })
+  await queryClient.fetchQuery({ ...statsQuery(), staleTime: 0 })
   await queryClient.fetchInfiniteQuery({ ...activityQuery({}), staleTime: 0 })
   for (const record of (await listAllTracked()).slice(0, MAX_RECORDS))
     // One that is gone does not stop the others.

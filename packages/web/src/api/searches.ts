@@ -1,29 +1,17 @@
 import type { SavedSearch, SearchChoices } from '@rostrum/contract/entities/searches'
 import * as searchHeads from '@rostrum/contract/route-heads/searches'
 import { expectUpdates } from '@rostrum/contract/route-heads/updates'
-import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, notifyOtherTabs, queryClient, reads } from './singletons.ts'
-
-const listKey = () => ['searches', 'list', ownUserId()]
+import { call, notifyOtherTabs, queryClient, readQuery } from './singletons.ts'
 
 function refetchList(): Promise<void> {
   notifyOtherTabs()
-  return queryClient.invalidateQueries({ queryKey: listKey() })
+  return queryClient.invalidateQueries({ queryKey: searchQueries.list().queryKey })
 }
 
 export const searchQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: listKey(),
-      queryFn: reads(searchHeads.listSearches, { params: { userId: ownUserId() } }),
-      staleTime: 0,
-    }),
-  expected: (body: Pick<SearchChoices, 'criteria' | 'tells'>) =>
-    queryOptions({
-      queryKey: ['searches', 'expected', body],
-      queryFn: reads(expectUpdates, { body }),
-    }),
+  list: () => readQuery(searchHeads.listSearches, { params: { userId: ownUserId() } }, { staleTime: 0 }),
+  expected: (body: Pick<SearchChoices, 'criteria' | 'tells'>) => readQuery(expectUpdates, { body }),
 }
 
 export async function saveSearch(body: SearchChoices, searchId?: string): Promise<SavedSearch> {

@@ -1,11 +1,12 @@
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import type { RouteHead } from '@rostrum/contract/http/route-head'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { learnTime } from '../clock.ts'
 import { fetchAfterFirstCalls } from '../loading/first-calls.ts'
 import { openLocalStore, openSessionStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
-import { createClient } from './client.ts'
+import { type CallOptions, createClient } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRetryWait } from './retry-wait.ts'
 import { createSessionStore } from './session.ts'
@@ -26,11 +27,30 @@ const retryWait = createRetryWait({ session })
 
 export const { call, callVersioned } = client
 
-/** The function of a query that calls a route. */
-export const reads =
-  <H extends RouteHead>(head: H & KnownHead, request: RequestOf<RouteOf<H>>, fallback?: string) =>
-  ({ signal }: { readonly signal: AbortSignal }): Promise<DataOf<RouteOf<H>>> =>
-    call(head, request, { signal, ...(fallback !== undefined && { fallback }) })
+/** The first part of the keys of account data, which can change in any tab or browser. */
+export const OWN = 'own'
+
+type QuerySettings<Data> = Pick<CallOptions, 'fallback' | 'cache'> &
+  Partial<
+    Pick<
+      UseQueryOptions<Data>,
+      'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'refetchInterval' | 'placeholderData'
+    >
+  >
+
+/** A query that calls a route, and is named by the call. */
+export function readQuery<H extends RouteHead>(
+  head: H & KnownHead,
+  request: RequestOf<RouteOf<H>>,
+  { fallback, cache, ...settings }: QuerySettings<DataOf<RouteOf<H>>> = {},
+) {
+  const options = { ...(fallback !== undefined && { fallback }), ...(cache && { cache }) }
+  return queryOptions({
+    queryKey: [head.auth === 'user' ? OWN : 'record', head.method, head.path, request],
+    queryFn: ({ signal }) => call(head, request, { ...options, signal }),
+    ...settings,
+  })
+}
 
 export const auth = createAuth({
   ...client,

@@ -1,8 +1,8 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, reads } from './singletons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readQuery } from './singletons.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
 const ACTIVE_POLL_SECONDS = 5
@@ -20,28 +20,20 @@ export const statusPollInterval = (
 
 export const systemQueries = {
   /** Never cached. */
-  health: () =>
-    queryOptions({
-      queryKey: ['system', 'health'],
-      queryFn: reads(systemHeads.getHealth, {}),
-      staleTime: 0,
-      retry: retryUpTo(0),
-    }),
-  site: () =>
-    queryOptions({
-      queryKey: ['system', 'site'],
-      queryFn: reads(systemHeads.getSite, {}),
-      staleTime: milliseconds(FRESH_SECONDS.other),
-    }),
+  health: () => readQuery(systemHeads.getHealth, {}, { staleTime: 0, retry: retryUpTo(0) }),
+  site: () => readQuery(systemHeads.getSite, {}, { staleTime: milliseconds(FRESH_SECONDS.other) }),
   /** Polls only while the page is visible; an unchanged response costs a 304. */
   status: () =>
-    queryOptions({
-      queryKey: ['system', 'status'],
-      queryFn: ({ signal }) => call(systemHeads.getStatus, {}, { signal, cache: 'no-cache' }),
-      staleTime: milliseconds(FRESH_SECONDS.status),
-      retry: retryUpTo(1),
-      refetchInterval: ({ state }) => statusPollInterval(state.data),
-    }),
+    readQuery(
+      systemHeads.getStatus,
+      {},
+      {
+        cache: 'no-cache',
+        staleTime: milliseconds(FRESH_SECONDS.status),
+        retry: retryUpTo(1),
+        refetchInterval: ({ state }) => statusPollInterval(state.data),
+      },
+    ),
 }
 
 /** Whether the site has public pages to link to. Assumed true while loading, since nearly all sites do. */

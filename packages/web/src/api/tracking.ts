@@ -5,10 +5,10 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import type { RecordKind } from '@rostrum/contract/entities/record-ref'
 import type { DataOf } from '@rostrum/contract/http/route'
 import { listFollows } from '@rostrum/contract/route-heads/follows'
-import * as userHeads from '@rostrum/contract/route-heads/users'
+import { listTrackedTopics } from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, reads } from './singletons.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call, OWN, readQuery } from './singletons.ts'
 import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
@@ -53,7 +53,7 @@ export const trackingQueries = {
   list: (query: TrackedQuery) =>
     infiniteQueryOptions({
       ...trackingOptions,
-      queryKey: ['tracking', 'list', query],
+      queryKey: [OWN, 'tracked', query],
       queryFn: async ({ pageParam, signal }) => {
         const applyRead = beginFollowedRead()
         const page = await fetchTrackedPage(query, { limit: TRACKING_FETCH, offset: pageParam }, signal)
@@ -64,21 +64,11 @@ export const trackingQueries = {
       getNextPageParam: ({ next }: TrackedPage) => next,
     }),
   topics: () =>
-    queryOptions({
-      ...trackingOptions,
-      queryKey: ['tracking', 'topics'],
-      queryFn: reads(
-        userHeads.listTrackedTopics,
-        { params: { userId: ownUserId() } },
-        SCREENS.trackingFailed,
-      ),
-    }),
-  stats: () =>
-    queryOptions({
-      ...trackingOptions,
-      queryKey: ['tracking', 'stats'],
-      queryFn: reads(userHeads.getStats, { params: { userId: ownUserId() } }, SCREENS.trackingFailed),
-    }),
+    readQuery(
+      listTrackedTopics,
+      { params: { userId: ownUserId() } },
+      { ...trackingOptions, fallback: SCREENS.trackingFailed },
+    ),
 }
 
 /** Everything the user follows, newest follow first. */

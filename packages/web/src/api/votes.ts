@@ -4,10 +4,9 @@ import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as voteHeads from '@rostrum/contract/route-heads/votes'
 import type { voteRoutes } from '@rostrum/contract/routes/votes'
-import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { milliseconds } from './query-client.ts'
-import { reads } from './singletons.ts'
+import { readQuery } from './singletons.ts'
 
 export type VoteListData = DataOf<typeof voteRoutes.listVotes>
 export type VoteListQuery = RequestOf<typeof voteRoutes.listVotes>['query']
@@ -19,30 +18,21 @@ const staleTime = milliseconds(FRESH_SECONDS.bills)
 
 export const voteQueries = {
   list: (query: VoteListQuery) =>
-    queryOptions({
-      queryKey: ['votes', query],
-      queryFn: reads(voteHeads.listVotes, { query }, VOTES_FAILED),
-      staleTime,
-      placeholderData: keepPreviousData,
-    }),
+    readQuery(
+      voteHeads.listVotes,
+      { query },
+      { fallback: VOTES_FAILED, staleTime, placeholderData: keepPreviousData },
+    ),
   ofBill: ({ congress, type, number }: BillKey) =>
-    queryOptions({
-      queryKey: ['votes', 'of bill', congress, type, number],
-      queryFn: reads(
-        voteHeads.listBillVotes,
-        { params: { congress, type, number }, query: { limit: PAGE_MAX } },
-        '',
-      ),
-      staleTime,
-    }),
-  detail: (key: VoteKey) =>
-    queryOptions({
-      queryKey: ['vote', voteKeyOf(key)],
-      queryFn: reads(
-        voteHeads.getVote,
-        { params: { ...key, chamber: key.chamber.toLowerCase(), number: String(key.number) } },
-        VOTE_NOT_FOUND,
-      ),
-      staleTime,
-    }),
+    readQuery(
+      voteHeads.listBillVotes,
+      { params: { congress, type, number }, query: { limit: PAGE_MAX } },
+      { fallback: '', staleTime },
+    ),
+  detail: ({ congress, chamber, session, number }: VoteKey) =>
+    readQuery(
+      voteHeads.getVote,
+      { params: { congress, chamber: chamber.toLowerCase(), session, number: String(number) } },
+      { fallback: VOTE_NOT_FOUND, staleTime },
+    ),
 }

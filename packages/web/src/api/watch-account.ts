@@ -1,18 +1,13 @@
 import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/rules/limits'
-import type { Query } from '@tanstack/react-query'
 import { atMostEvery } from '../at-most-every.ts'
 import { SESSION_KEY } from './session.ts'
 import { settings } from './settings.ts'
 import { syncSettings, watchSettings } from './settings-sync.ts'
-import { auth, CHANGED_KEY, queryClient, recheckSession } from './singletons.ts'
+import { auth, CHANGED_KEY, OWN, queryClient, recheckSession } from './singletons.ts'
 
 const MIN_INTERVAL_MS = 3_000
 
-/** First parts of the query keys of account data, which can change in any tab or browser. */
-const OWN_KEYS = new Set<unknown>(['alerts', 'following', 'notices', 'searches', 'tracking'])
-const isOwn = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => OWN_KEYS.has(queryKey[0])
-
-const refetchOwn = (): void => void queryClient.invalidateQueries({ predicate: isOwn })
+const refetchOwn = (): void => void queryClient.invalidateQueries({ queryKey: [OWN] })
 
 const renewIfExpiring = (): void => void auth.renewIfExpiring()
 

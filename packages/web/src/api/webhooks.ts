@@ -1,8 +1,7 @@
-import type { Webhook, WebhookChoices, WebhookDelivery } from '@rostrum/contract/entities/webhooks'
+import type { Webhook, WebhookChoices } from '@rostrum/contract/entities/webhooks'
 import * as heads from '@rostrum/contract/route-heads/webhooks'
-import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { call, queryClient, reads } from './singletons.ts'
+import { call, queryClient, readQuery } from './singletons.ts'
 
 export interface WithSecret {
   readonly webhook: Webhook
@@ -11,27 +10,21 @@ export interface WithSecret {
 
 const PENDING_MS = 5_000
 
-const listKey = () => ['webhooks', 'list', ownUserId()]
-const deliveriesKey = (webhookId: string) => ['webhooks', 'deliveries', ownUserId(), webhookId]
 const paramsOf = (webhookId: string) => ({ userId: ownUserId(), webhookId })
-const refreshList = () => queryClient.invalidateQueries({ queryKey: listKey() })
+const refreshList = () => queryClient.invalidateQueries({ queryKey: webhookQueries.list().queryKey })
 
 export const webhookQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: listKey(),
-      queryFn: reads(heads.listWebhooks, { params: { userId: ownUserId() } }),
-      staleTime: 0,
-    }),
+  list: () => readQuery(heads.listWebhooks, { params: { userId: ownUserId() } }, { staleTime: 0 }),
   deliveries: (webhookId: string) =>
-    queryOptions({
-      queryKey: deliveriesKey(webhookId),
-      queryFn: ({ signal }): Promise<{ deliveries: WebhookDelivery[] }> =>
-        call(heads.listWebhookDeliveries, { params: paramsOf(webhookId) }, { signal }),
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.deliveries.some((it) => it.state === 'pending') ? PENDING_MS : false,
-    }),
+    readQuery(
+      heads.listWebhookDeliveries,
+      { params: paramsOf(webhookId) },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) =>
+          state.data?.deliveries.some((it) => it.state === 'pending') ? PENDING_MS : false,
+      },
+    ),
 }
 
 export async function createWebhook(body: WebhookChoices): Promise<WithSecret> {
@@ -51,7 +44,7 @@ export async function changeWebhook(
 
 export async function deleteWebhook(id: string): Promise<void> {
   const left = await call(heads.deleteWebhook, { params: paramsOf(id) })
-  queryClient.setQueryData(listKey(), left)
+  queryClient.setQueryData(webhookQueries.list().queryKey, left)
 }
 
 export async function rotateSecret(id: string): Promise<WithSecret> {
@@ -62,5 +55,5 @@ export async function rotateSecret(id: string): Promise<WithSecret> {
 
 export async function testWebhook(id: string): Promise<void> {
   await call(heads.testWebhook, { params: paramsOf(id) })
-  await queryClient.invalidateQueries({ queryKey: deliveriesKey(id) })
+  await queryClient.invalidateQueries({ queryKey: webhookQueries.deliveries(id).queryKey })
 }

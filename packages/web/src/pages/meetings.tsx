@@ -118,7 +118,7 @@ function Agenda({ state }: { state: AgendaState }) {
   const { isAuthenticated } = useAuth()
   const { week, day, chamber, isMine } = state
   const days = { from: week, to: dayAfter(week, 6) }
-  const all = useQuery({ ...meetingQueries.days(days), enabled: !(isMine && isAuthenticated) })
+  const all = useQuery({ ...meetingQueries.list(days), enabled: !(isMine && isAuthenticated) })
   const mine = useQuery({ ...meetingQueries.followed(days), enabled: isMine && isAuthenticated })
   const { data, error, isFetching, dataUpdatedAt, refetch } = isMine && isAuthenticated ? mine : all
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }

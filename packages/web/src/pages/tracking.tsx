@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { activityQuery } from '../api/activity.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
-import { trackingQueries } from '../api/tracking.ts'
+import { statsQuery } from '../api/following.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { NewsControls } from '../features/follow/news-controls.tsx'
 import { News } from '../features/follow/news.tsx'
@@ -30,7 +30,7 @@ export async function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
   const { kind, policyArea, since, sort } = parseTrackingState(new URL(request.url).searchParams)
   const hasNews = since === undefined && sort === undefined
   await Promise.all([
-    appQueryClient.prefetchQuery({ ...trackingQueries.stats(), retry: false }),
+    appQueryClient.prefetchQuery({ ...statsQuery(), retry: false }),
     hasNews && appQueryClient.prefetchInfiniteQuery({ ...activityQuery({ kind, policyArea }), retry: false }),
   ])
 }
@@ -56,7 +56,7 @@ export function TrackingPage() {
 
 function TrackedContent() {
   const [query] = useSearchParams()
-  const { data: stats } = useQuery(trackingQueries.stats())
+  const { data: stats } = useQuery(statsQuery())
   const isEmpty = stats?.total === 0
   // Keeps the suggestions visible after the first follow, and Undo after the last unfollow.
   const [wasEmpty, setWasEmpty] = useState(false)

@@ -105,7 +105,7 @@ const LISTS: Readonly<Record<string, Doors>> = {
     visit: {
       path: `/meetings?week=${WEEK}`,
       answers: [
-        [meetingQueries.days({ from: WEEK, to: dayAfter(WEEK, 6) }), { meetings: MEETINGS, pagination }],
+        [meetingQueries.list({ from: WEEK, to: dayAfter(WEEK, 6) }), { meetings: MEETINGS, pagination }],
       ],
     },
   },

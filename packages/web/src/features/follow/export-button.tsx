@@ -2,7 +2,8 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { serverDate } from '../../clock.ts'
 import { errorMessage } from '../../api/failure.ts'
-import { listAllTracked, trackingQueries } from '../../api/tracking.ts'
+import { statsQuery } from '../../api/following.ts'
+import { listAllTracked } from '../../api/tracking.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import './export-button.css'
@@ -16,7 +17,7 @@ const fileName = (now: Date): string => `rostrum-tracking-${now.toISOString().sl
 
 /** Downloads everything the reader tracks as a CSV file. Hidden when there is nothing. */
 export function ExportButton() {
-  const { data: stats } = useQuery(trackingQueries.stats())
+  const { data: stats } = useQuery(statsQuery())
   const download = useMutation({
     mutationFn: listAllTracked,
     onSuccess: (rows) =>

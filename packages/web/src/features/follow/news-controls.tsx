@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
+import { statsQuery } from '../../api/following.ts'
 import { trackingQueries } from '../../api/tracking.ts'
 import { serverDate } from '../../clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -95,7 +96,7 @@ interface KindFilterProps {
 }
 
 function KindFilter({ kind, linkTo }: KindFilterProps) {
-  const { data: stats } = useQuery(trackingQueries.stats())
+  const { data: stats } = useQuery(statsQuery())
   const choices = [
     { value: undefined, label: 'All', count: stats?.total },
     ...RECORD_KINDS.map((value) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingQueries } from '../../api/tracking.ts'
+import { statsQuery } from '../../api/following.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { QuietFold } from './quiet-fold.tsx'
 
@@ -12,7 +12,7 @@ test.each([
   const now = new Date('2026-11-20T12:00:00.000Z')
   const screen = await renderScreen(
     <QuietFold state={{}} entries={[]} completeSince={completeSince} now={now} />,
-    { answers: [[trackingQueries.stats(), stats]] },
+    { answers: [[statsQuery(), stats]] },
   )
   expect(screen.getByRole('button').textContent).toContain(label)
 })

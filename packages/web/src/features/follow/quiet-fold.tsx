@@ -1,6 +1,7 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { refId } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
+import { statsQuery } from '../../api/following.ts'
 import { trackingQueries } from '../../api/tracking.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { pluralOf } from './kind-labels.ts'
@@ -20,7 +21,7 @@ interface QuietFoldProps {
 
 /** The number of tracked records that match the URL's filters; undefined while loading. */
 function useTrackedCount({ kind, policyArea }: TrackingState): number | undefined {
-  const { data: stats } = useQuery(trackingQueries.stats())
+  const { data: stats } = useQuery(statsQuery())
   const { data: topics } = useQuery(trackingQueries.topics())
   if (policyArea !== undefined) {
     return topics && (topics.policyAreas.find(({ value }) => value === policyArea)?.count ?? 0)

@@ -1,7 +1,8 @@
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { trackingQueries, type TrackingStats } from '../../api/tracking.ts'
+import { statsQuery } from '../../api/following.ts'
+import type { TrackingStats } from '../../api/tracking.ts'
 import { numberedRecord } from '../../record-paths.ts'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { formatNumber } from '@rostrum/contract/lib/format'
@@ -11,7 +12,7 @@ import './tracking-lead.css'
 
 /** How many records the reader tracks, since when, and which changed most. */
 export function TrackingLead() {
-  const { data, isPending } = useQuery(trackingQueries.stats())
+  const { data, isPending } = useQuery(statsQuery())
   return (
     <p className="tracking-lead">
       {data ? (

@@ -17,7 +17,7 @@ interface MeetingsSectionProps {
 
 /** Scheduled meetings of a committee or about a bill, and past ones. */
 export function MeetingsSection({ of, emptyText }: MeetingsSectionProps) {
-  const query = useQuery(meetingQueries.of(of))
+  const query = useQuery(meetingQueries.list(of))
   const [today] = useState(() => todayInWashington(serverDate()))
   if (emptyText === undefined && !query.data?.meetings.length) return query.isLoading && <WaitingSection />
   return (

@@ -91,7 +91,6 @@ export interface BillLists {
   readonly amendments: readonly AmendmentOfBill[]
 }
 
-/** The lists of a bill by their places on its page. */
 export const billLists = ({ bill, actions, votes, cosponsors, committees, ...rest }: BillLists) => ({
   summary: <SummarySection summary={rest.summary} />,
   steps: <ActionsSection actions={actions} votes={votes} />,

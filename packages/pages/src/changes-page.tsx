@@ -16,7 +16,7 @@ export interface ChangesPageData {
   /** In UTC. */
   readonly day: string
   readonly changes: readonly NamedChange[]
-  /** The next page of the day, if it has more changes. */
+  /** Cursor of the next page of the day. */
   readonly next?: string | undefined
   /** Absent on the first day. */
   readonly dayBefore?: string | undefined

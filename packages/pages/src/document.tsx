@@ -15,7 +15,6 @@ interface DocumentProps {
   readonly site: PublicSite
 }
 
-/** A whole document, without any script. */
 export const PageDocument = ({ page, site }: DocumentProps) => (
   <html lang="en">
     <Head page={page} site={site} />

@@ -7,7 +7,6 @@ import { HolderFacts, type HolderFactsProps } from '@rostrum/view/holder-facts.t
 import { memberName } from '@rostrum/view/member-labels.ts'
 import type { ListedMember } from '@rostrum/view/member-rows.tsx'
 
-/** What is known of the members for a state. */
 export interface PlaceMembers {
   readonly members: readonly MemberCard[]
   /** Whether all members of the sitting Congress are known. */
@@ -20,7 +19,7 @@ interface PlaceSeatsProps extends Pick<PlaceMembers, 'members' | 'facts'> {
   readonly seats: readonly ShownSeat<ListedMember>[]
 }
 
-/** Seats with the committees and the last votes of who holds them. */
+/** Seats with the committees and last votes of their holders. */
 export const PlaceSeats = ({ seats, members, facts }: PlaceSeatsProps) => (
   <Delegation
     delegation={seats}

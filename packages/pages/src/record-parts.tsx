@@ -9,7 +9,7 @@ import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
-/** Calls to action before the one to share; `noun` is "this bill". */
+/** `noun` is "this bill". */
 export const RecordActions = ({ record, noun }: { record: RecordRef; noun: string }) => (
   <>
     <a className="public-button" href={appPaths.follow(record)} rel="nofollow">

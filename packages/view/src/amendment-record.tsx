@@ -60,7 +60,6 @@ export function AmendmentRecord({ amendment, steps, history, ...slots }: Amendme
   )
 }
 
-/** What it amends, and what it would do. */
 function Aim({ amendment }: { amendment: Amendment }) {
   const { paths, Link } = useDoor()
   const { amendedAmendment, amendedBill } = amendment

@@ -129,7 +129,7 @@ export function TextList({ bill, versions }: TextListProps) {
 const AMENDMENTS_SHOWN = 10
 const RELATED_SHOWN = 6
 
-/** The amendments of a bill, each with those to it. */
+/** Amendments, each above the amendments to it. */
 export const AmendmentList = ({ amendments }: { amendments: readonly AmendmentOfBill[] }) => (
   <Folded rows={amendments} shown={AMENDMENTS_SHOWN} noun="amendments">
     {(rows) => <AmendmentBranches branches={amendmentTree(rows)} />}

@@ -25,7 +25,7 @@ interface BillRecordProps extends RecordSlots {
   readonly bill: Bill
   readonly now: Date
   readonly votes: readonly VoteCard[]
-  /** Its lists, in the order of the page. */
+  /** The lists of the bill, in page order. */
   readonly summary: ReactNode
   readonly steps: ReactNode
   readonly rollCalls: ReactNode

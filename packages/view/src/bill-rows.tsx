@@ -21,7 +21,7 @@ const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
 
 interface BillRowsProps {
   readonly bills: readonly BillCard[]
-  /** By default rows without controls. */
+  /** Renders each row; by default without controls. */
   readonly children?: (bill: BillCard) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from './section.tsx'
 
-/** The lists of a bill or an amendment, with their titles. One without words is not shown while it is empty. */
+/** Title of each list, and the text of an empty one; without a text, an empty list is hidden. */
 const LISTS = {
   summary: { title: 'Summary', empty: 'The Library of Congress has not summarized this yet.' },
   actions: { title: 'Actions', empty: 'No actions recorded yet.' },

@@ -149,5 +149,4 @@ export function stepOf(context: StepContext): StageStep {
   return { name: stepName(context), state, ...(date !== undefined && { date }) }
 }
 
-/** Returns the steps of a bill: done, current and upcoming. */
 export const billSteps = (bill: StagedBill, now: Date): StageStep[] => contextsOf(bill, now).map(stepOf)

@@ -10,9 +10,9 @@ export interface ShownSeat<Holder> extends Pick<DelegationSeat, 'isVacant'> {
 
 interface DelegationProps<Holder> {
   readonly delegation: readonly ShownSeat<Holder>[]
-  /** Those whose details are known. */
+  /** Members whose details are loaded. */
   readonly members?: readonly MemberCard[]
-  /** What a row shows in addition. */
+  /** Additional content of the row. */
   readonly slotsOf?: (holder: Holder) => Partial<MemberRowProps>
 }
 

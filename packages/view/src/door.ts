@@ -35,9 +35,9 @@ interface LinkProps {
   readonly 'aria-current'?: 'page' | 'true'
   readonly 'aria-label'?: string
   readonly tabIndex?: number
-  /** Stays where the page is scrolled to. Only the app scrolls. */
+  /** Keeps the scroll position; only the app changes it. */
   readonly keepsScroll?: boolean
-  /** Called when the reader hovers or focuses it. Only the app prefetches. */
+  /** Called on hover and focus, to prefetch in the app. */
   readonly onIntent?: (() => void) | undefined
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ interface FactSectionProps {
   readonly rows: readonly FactRow[]
 }
 
-/** Labels with their values; nothing if all values are unknown. */
+/** Labeled values; renders nothing if all are unknown. */
 export function FactSection({ id, title, rows }: FactSectionProps) {
   const shown = rows.filter(({ values }) => values.length > 0)
   return (

@@ -14,7 +14,7 @@ export interface HolderFactsProps {
   readonly votes: readonly MemberVote[]
 }
 
-/** The committees and the last votes of who holds a seat. */
+/** A seat holder's committees and last votes. */
 export function HolderFacts({ committees, votes }: HolderFactsProps) {
   const { paths, Link } = useDoor()
   return (

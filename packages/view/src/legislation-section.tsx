@@ -26,7 +26,7 @@ export const LegislationSection = ({ kind, total, note, children }: LegislationS
 
 interface LegislationListProps {
   readonly kind: LegislationKind
-  /** The newest ones, of which the bills are shown. */
+  /** The newest bills and amendments; only the bills are listed. */
   readonly items: readonly Legislation[]
   readonly total: number
   readonly months: readonly MonthCount[]

@@ -16,7 +16,7 @@ export type ListedMember = MemberCard | (Seat & { readonly directOrderName?: str
 
 interface MemberRowsProps {
   readonly members: readonly MemberCard[]
-  /** By default rows without controls. */
+  /** Renders each row; by default without controls. */
   readonly children?: (member: MemberCard) => ReactNode
 }
 
@@ -29,9 +29,9 @@ export const MemberRows = ({ members, children = plainRow }: MemberRowsProps) =>
 export interface MemberRowProps extends RowSlots {
   readonly member: ListedMember
   readonly beside?: ReactNode
-  /** The seat in other words, or with a link. */
+  /** Replaces the seat label. */
   readonly seat?: ReactNode
-  /** By default the name links to the record. */
+  /** Replaces the link of the name. */
   readonly link?: ReactNode
   readonly children?: ReactNode
 }
@@ -69,7 +69,7 @@ export function MemberRow(props: MemberRowProps) {
 
 interface VacantSeatProps {
   readonly seat: ReactNode
-  /** Otherwise its holder is not known yet. */
+  /** False while the holder is unknown. */
   readonly isVacant: boolean
 }
 

@@ -10,11 +10,11 @@ export interface ContentsSlot {
   readonly list: ReactNode
 }
 
-/** What the doors fill in differently. */
+/** Slots that public pages and the app fill differently. */
 export interface RecordSlots {
   readonly actions?: ReactNode
   readonly contents?: ContentsSlot | undefined
-  /** Shown above the record: it is not complete yet. */
+  /** Says above the record that it is incomplete. */
   readonly notice?: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface RecordPageProps extends RecordSlots {
   readonly title: string
   /** The heading of a record whose title is too long for one; by default its beginning. */
   readonly shortTitle?: string | undefined
-  /** It was canceled. */
+  /** Strikes the title through: the meeting was canceled. */
   readonly isStruck?: boolean
   /** Shown below the title. */
   readonly about?: ReactNode

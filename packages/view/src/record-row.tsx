@@ -4,7 +4,7 @@ import { useDoor } from './door.ts'
 
 /** What the app adds to a row of a list. */
 export interface RowSlots {
-  /** Track, and the button that unfolds the row. */
+  /** The Track button, and the one that unfolds the row. */
   readonly controls?: ReactNode
   /** Shows only the name and the status. */
   readonly isFolded?: boolean
@@ -13,12 +13,12 @@ export interface RowSlots {
 }
 
 interface RecordRowProps extends Omit<RowSlots, 'controls'> {
-  /** What people call it, or when it was. */
+  /** A citation or a date. */
   readonly number: ReactNode
   readonly title: ReactNode
   readonly to: string
   readonly children?: ReactNode
-  /** After the rest on wide screens. */
+  /** Last in the row on wide screens. */
   readonly end?: ReactNode
 }
 

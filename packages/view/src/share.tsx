@@ -9,7 +9,7 @@ export interface Shared {
   readonly noun: string
   /** The words of a citation, without the date of access. */
   readonly citation: string
-  /** Whether there is a card of it for other sites. */
+  /** Whether other sites can embed a card of it. */
   readonly hasCard?: boolean
 }
 

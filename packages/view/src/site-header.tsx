@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 interface SiteHeaderProps {
   readonly isSample: boolean | undefined
-  /** The path of the page, whose link in the map is marked. */
+  /** The current path; its link is marked. */
   readonly path: string
   /** Whether the visitor may open the lists of this door. */
   readonly isOpen?: boolean
@@ -17,7 +17,7 @@ interface SiteHeaderProps {
   readonly account: ReactNode
 }
 
-/** The header of every page. On narrow screens the map is a popover, which needs no script. */
+/** The header of every page. On narrow screens the links are in a popover, which needs no script. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { isSample, search, account, isOpen = true } = props
   const hasMap = useDoor().site !== undefined || isOpen
@@ -72,7 +72,7 @@ function SiteMap({ path, isOpen, isSignedIn = false }: SiteMapProps) {
 
 const CURRENT = { 'aria-current': 'page' } as const
 
-/** Marked on the list itself and on its records. */
+/** Marked as current on its own page and on those below it. */
 function MapItem({ name, to, path }: { name: string; to: string; path: string }) {
   const { Link } = useDoor()
   const isHere = path === to || path.startsWith(`${to}/`)

@@ -1,6 +1,5 @@
 import { join, relative, sep } from 'node:path'
 
-/** What the bundler knows of a module. */
 interface Module {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
@@ -11,12 +10,12 @@ interface Graph {
 }
 
 const ENTRY = 'src/app/main.tsx'
-/** The sign-in screens: each is a KB, and who meets one often needs the next. */
+/** The sign-in screens, in one chunk: each is 1 KB, and readers often need the next. */
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
 /** The rules of the forms of the sign-in screens. */
 const RULES = /\/contract\/src\/routes\/auth\.ts$/
-/** Files for what only these screens and parts of screens load. */
+/** Chunks of modules that only these screens load. */
 const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['account', ACCOUNT],
   ['votes', /^src\/pages\/(votes|vote|member-votes|meetings|meeting|record-meetings)\./],

@@ -136,7 +136,7 @@ function draw(name: string, { kicker, heading }: Words, steps: readonly StageSte
   return { name, png: resvgOf(drawing).render().asPng() }
 }
 
-/** Any congress, while it lasts: in a past one the bill would have died. */
+/** Drawn as of this Congress: after its end, the bill would have died. */
 const CONGRESS = congressOfYear(2025)
 
 export const drawAll = (): PreviewImage[] => [

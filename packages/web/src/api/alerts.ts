@@ -32,7 +32,7 @@ export const alertQueries = {
 export const isSilent = ({ settings: { rhythm }, unsubscribedAt }: AlertAnswer): boolean =>
   rhythm === null || rhythm === 'app' || unsubscribedAt !== undefined
 
-/** The time zone is a guess until the first choice. */
+/** Until the first choice, the time zone is the browser's. */
 export const withRhythm = (answer: AlertAnswer | undefined, rhythm: Rhythm): Partial<AlertSettings> => ({
   rhythm,
   ...((answer?.settings.rhythm ?? null) === null && { timeZone: browserTimeZone() }),
@@ -47,7 +47,7 @@ export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<v
   notifyOtherTabs()
 }
 
-/** Browsers are notified in the rhythm of alerts, which people without one do not get by mail then. */
+/** Push follows the rhythm of alerts. Without one, this sets it to immediate, without email. */
 export async function startWithoutEmail(): Promise<void> {
   const answer = await queryClient.fetchQuery(alertQueries.settings())
   if (isSilent(answer)) await saveAlertSettings({ ...withRhythm(answer, 'immediate'), byEmail: false })

@@ -24,7 +24,6 @@ interface AuthDeps extends Client {
   readonly session: SessionStore
   /** This tab's storage, which holds drafts of forms. */
   readonly tabStore: Pick<LocalStore, 'clear'>
-  /** Parses a sign-in response; throws with the given message if it is malformed. */
   readonly parseSignIn: (data: unknown, errorMessage: string) => Promise<SignInResult>
   /** Waits longer after each consecutive failure. */
   readonly waitToRetry: (failures: number) => Promise<void>

@@ -29,7 +29,6 @@ export interface CallOptions {
   readonly cache?: RequestCache
   /** Finishes the request even if the page is closed. */
   readonly keepalive?: boolean
-  /** Additional headers, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -28,14 +28,14 @@ async function whenControlled(): Promise<void> {
     })
 }
 
-/** Reads everything tracked once a day, also what the reader has not opened. */
+/** Fetches tracked records once a day, so that unopened ones are copied too. */
 async function copyTrackedDaily(userId: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER)
   await whenControlled()
   if (Date.now() - Number((await readMark(TRACKED)) ?? 0) < DAY_MS) return
   await readTracked()
   await withCopies(async () => {
-    // Signing out in the meantime has deleted the copies, for good.
+    // A sign-out in the meantime has deleted the copies.
     if ((await readMark(OWNER)) === userId) await putMark(TRACKED, String(Date.now()))
   })
 }

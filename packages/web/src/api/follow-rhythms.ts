@@ -47,7 +47,6 @@ export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm |
   }
 }
 
-/** Sets the default rhythm of notifications. */
 export async function chooseDefaultRhythm(rhythm: Rhythm): Promise<void> {
   await saveAlertSettings(withRhythm(queryClient.getQueryData(alertQueries.settings().queryKey), rhythm))
 }

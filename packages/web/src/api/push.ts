@@ -60,7 +60,7 @@ export async function turnOff({ id: browserId, isCurrent }: PushBrowser): Promis
   if (isCurrent) await leave()
 }
 
-/** If this browser is subscribed. */
+/** Does nothing if this browser is not subscribed. */
 export async function turnOffHere(): Promise<void> {
   if (readChoice() === undefined) return
   const { browsers } = await queryClient.fetchQuery(pushQuery())

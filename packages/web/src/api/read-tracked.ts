@@ -25,7 +25,7 @@ export async function readTracked(): Promise<void> {
   await queryClient.fetchQuery({ ...statsQuery(), staleTime: 0 })
   await queryClient.fetchInfiniteQuery({ ...activityQuery({}), staleTime: 0 })
   for (const record of (await listAllTracked()).slice(0, MAX_RECORDS))
-    // One that is gone does not stop the others.
+    // A deleted record does not stop the others.
     await readRecord(record)?.catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })

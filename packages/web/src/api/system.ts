@@ -19,7 +19,6 @@ export const statusPollInterval = (
   )
 
 export const systemQueries = {
-  /** Never cached. */
   health: () => readQuery(systemHeads.getHealth, {}, { staleTime: 0, retry: retryUpTo(0) }),
   site: () => readQuery(systemHeads.getSite, {}, { staleTime: milliseconds(FRESH_SECONDS.other) }),
   /** Polls only while the page is visible; an unchanged response costs a 304. */

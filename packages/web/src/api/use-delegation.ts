@@ -14,7 +14,7 @@ interface OwnDelegation {
 
 const NOBODY: readonly Seat[] = []
 
-/** Who sits for the district that the reader has stored. */
+/** The holders of the seats of the stored district. */
 export function useDelegation(): OwnDelegation {
   const { district } = useSettings()
   const { data, isPending, isPaused } = useQuery({

@@ -5,10 +5,7 @@ const CLICK_MS = 100
 /** Some releases fire no event, such as after a press that opened a browser menu. */
 const LONGEST_PRESS_MS = 3_000
 
-/**
- * Shows what queries have fetched. All updates of a moment are rendered once, and those that come between a press and its
- * click afterwards: they could move the pressed element.
- */
+/** Batches the updates of queries, and holds them between a press and its click: they could move the pressed element. */
 export function holdWhilePressed(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPressed = false

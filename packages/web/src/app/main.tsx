@@ -66,6 +66,6 @@ settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
 holdWhilePressed()
 watchAccount()
-// Few browsers have notifications turned on.
+// Few browsers have a push subscription.
 if (openLocalStore().getItem(PUSH_KEY) !== null)
   void loadChunk(() => import('../api/push.ts')).then(({ watchPush }) => watchPush())

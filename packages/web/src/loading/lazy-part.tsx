@@ -4,7 +4,7 @@ import { FailedPart } from '../ui/failed-part.tsx'
 import type { Component, Exported } from './lazy-extra.ts'
 import { ChunkError, loadChunk } from './load-chunk.ts'
 
-/** A new page load helps, which the error screen does. */
+/** The error screen reloads the page, which helps. */
 const needsReload = (error: unknown): boolean => !(error instanceof ChunkError) || error.wasReplaced
 
 let partCount = 0

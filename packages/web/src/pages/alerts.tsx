@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import './alerts.css'
 
-/** All alerts of the last 30 days, with their delivery status. */
 export const AlertsPage = () => (
   <div className="alerts">
     <PageTitle>Your alerts</PageTitle>

@@ -39,7 +39,7 @@ const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeeti
 
 const BillVotes = lazyPart(() => import('@rostrum/view/vote-rows.tsx'), 'BillVotes')
 
-/** The roll calls on a bill, if it is likely to have any; few have. */
+/** Requests the roll calls only of bills that are likely to have any; few are. */
 function useRollCalls(bill: Bill, actions: readonly BillAction[]) {
   const isAsked =
     bill.stage.path.some(({ vote }) => vote?.method === 'recorded') ||

@@ -107,7 +107,7 @@ function forget(): void {
 interface DistrictSectionProps {
   readonly district: DistrictOfCongress
   readonly now: Date
-  /** What can be done with the district. */
+  /** Actions for the district. */
   readonly children: ReactNode
 }
 
@@ -133,11 +133,11 @@ function DistrictSection({ district, now, children }: DistrictSectionProps) {
 }
 
 interface HoldersProps extends Pick<DistrictSectionProps, 'district' | 'children'> {
-  /** Nothing is asked about a district that is not in the account: the calls would tell which one it is. */
+  /** False for a district that is not saved: requests about it would reveal it. */
   readonly isKept: boolean
 }
 
-/** The members for a district with all that is known of them, drawn at once so that nothing moves later. */
+/** A district's members with all details, rendered at once so that nothing shifts. */
 function Holders({ district, isKept, children }: HoldersProps) {
   const { data, isLoading, isFetching, refetch } = useQuery(memberQueries.seats())
   const delegation = useMemo(() => (data ? delegationOf(data, district) : []), [data, district])

@@ -7,13 +7,13 @@ import { FailedPart } from '../ui/failed-part.tsx'
 
 interface MorePagesProps {
   readonly query: UseInfiniteQueryResult
-  /** What the pages list, in a sentence. */
+  /** What the pages list, for the error message. */
   readonly title: string
-  /** Of the button for the next page. */
+  /** The label of the button for the next page. */
   readonly label: string
 }
 
-/** What stands below the loaded pages of a list: the way to the next, or why it is missing. */
+/** A button for the next page of a list, or why that failed. */
 export function MorePages({ query, title, label }: MorePagesProps): ReactNode {
   const { data, error, isFetching, isPaused, hasNextPage, isFetchingNextPage } = query
   if (error || (isPaused && data === undefined)) {

@@ -5,7 +5,7 @@ import { FailedPart } from '../ui/failed-part.tsx'
 
 interface FailedQueryProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** What could not be loaded, in a sentence. */
+  /** What could not be loaded, for the error message. */
   readonly title: string
 }
 

@@ -24,7 +24,6 @@ export const ALERT_KINDS: readonly Kind[] = ALERT_TOPICS.flatMap(([, kinds]) => 
 export const isReported = (mutedKinds: readonly Kind[], kinds: readonly Kind[]): boolean =>
   !kinds.every((kind) => mutedKinds.includes(kind))
 
-/** The muted kinds after a group was checked or unchecked. */
 export const mutedAfter = (
   mutedKinds: readonly Kind[],
   kinds: readonly Kind[],

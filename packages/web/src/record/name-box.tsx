@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { SearchInput } from '../ui/search-input.tsx'
 import './name-box.css'
 
-/** The rows of people with the typed words, and the box to type them. */
+/** Filters people by typed words, and renders the box to type in. */
 export function useNameBox<Row>(rows: readonly Row[], wordsOf: (row: Row) => string) {
   const [text, setText] = useState('')
   const typed = text.trim().toLowerCase()

@@ -9,7 +9,6 @@ interface TopicBoxesProps {
   readonly children?: ReactNode
 }
 
-/** Mutes kinds of changes. */
 export const TopicBoxes = ({ title, mutedKinds, onChange, children }: TopicBoxesProps) => (
   <fieldset className="choices">
     <legend>{title}</legend>

@@ -11,7 +11,7 @@ export interface Chip {
   readonly without: string
 }
 
-/** Of each filter its field, its name and its value, if it is set. */
+/** Field, name and value of each filter; one without a value gets no chip. */
 export type FilterLabels<Field> = readonly (readonly [
   field: Field,
   name: string,

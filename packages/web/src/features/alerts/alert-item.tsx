@@ -43,7 +43,7 @@ interface AlertItemProps {
   readonly now: number
 }
 
-/** When it got how far. */
+/** The time of each delivery state. */
 const AlertTimes = ({ alert, now }: AlertItemProps) => (
   <p className="note">
     {RHYTHM_LABELS[alert.rhythm]}

@@ -35,17 +35,16 @@ const REFUSALS: Readonly<Partial<Record<NotificationAccess, string>>> = {
     'Your browser doesn’t support notifications. On an iPhone or iPad, add Rostrum to the home screen first. You can always see changes on the Tracking page.',
 }
 
-/** Beside those of an open tab, if the browser and the site can. */
+/** Adds push to the notifications of an open tab, where it is supported. */
 async function subscribeHere(isExampleShown: boolean): Promise<void> {
   if (!(await turnOn())) return
   await startWithoutEmail()
   if (!isExampleShown) await showFromWorker(FIRST.title, FIRST)
 }
 
-/** One after the other: a box that is checked and unchecked at once ends unchecked. */
+/** Serializes calls, so that a box that is checked and unchecked at once ends unchecked. */
 const IN_TURN = { id: 'push' }
 
-/** Whether this browser shows notifications, and how to change that. */
 function useBrowserNotifications() {
   const { enableNotifications } = useSettings()
   const access = useNotificationAccess()

@@ -31,7 +31,6 @@ const NOWHERE = 'Nothing is sent until you choose browser notifications or email
 const isRhythm = (value: string): value is Rhythm => value in RHYTHM_LABELS
 const saveChoices = (choices: Partial<AlertSettings>): void => void alertChoices.change(choices)
 
-/** How, how often and about what a person is notified of changes. */
 export const NotificationSettings = () => (
   <>
     <BrowserBox />

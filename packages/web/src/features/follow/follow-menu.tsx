@@ -45,7 +45,7 @@ function useFirstFocus(isReady: boolean) {
   return menu
 }
 
-/** How a record's alerts come, and why they may not. */
+/** A record's rhythm, and why nothing may be sent. */
 function useAlertsOf(item: RecordRef) {
   const { data: answer, ...settings } = useQuery(alertQueries.settings())
   const { data: rhythms, ...rest } = useQuery(rhythmQueries.all())

@@ -2,7 +2,7 @@ import { formatList } from '@rostrum/contract/lib/format'
 import { type KindCounts, RECORD_KINDS, type RecordKind } from '@rostrum/contract/entities/record-ref'
 import { pluralize } from '@rostrum/view/format-number.ts'
 
-/** Every kind of record is called by its name, and several by its plural. */
+/** The key of the count of a kind, and its plural in text. */
 export const pluralOf = (kind: RecordKind): keyof KindCounts => `${kind}s`
 
 /** "Members", as a label. */

@@ -45,7 +45,7 @@ function VisitLine({ at, now, hasFresh }: { at: string; now: Date; hasFresh: boo
   )
 }
 
-/** Split: the day's later changes are above the line. */
+/** `isSplit`: the day's later changes are above the line. */
 function Day({
   day: { day, rows, count },
   now,

@@ -6,7 +6,7 @@ import { Portrait } from '@rostrum/view/portrait.tsx'
 import { capitalized } from './kind-labels.ts'
 import './record-mark.css'
 
-/** What stands above the mark's large word, and that word. */
+/** The small text of a mark, and the large word below it. */
 function markOf({ kind, key }: ActivityItem): readonly [above: string | undefined, word: string] {
   const record = parseRecordKey(key)
   if (kind === 'committee')

@@ -21,7 +21,7 @@ import './mark-row.css'
 const LOOKED_AT = 20
 /** Two bills that are likely to change soon, and a member who introduced one of them; then the children. */
 export function Suggestions({ children }: { children: ReactNode }) {
-  // Deferred, so that it renders in slices.
+  // Deferred, so that rendering it can be interrupted.
   const { data, isPending } = useDeferredValue(
     useQuery(billQueries.list({ congress: 'newest', limit: LOOKED_AT, offset: 0 })),
   )

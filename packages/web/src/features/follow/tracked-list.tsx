@@ -45,7 +45,7 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   const listed = data?.pages.flatMap((page) => page.rows) ?? []
   const rows = listed.filter((record) => !hidden.has(refId(record)))
   const end = useRef<HTMLDivElement>(null)
-  // A page that is paused offline goes on by itself.
+  // A page paused offline resumes by itself.
   useInfiniteScroll(end, hasNextPage && !isFetching && !isPaused && !error, () => void fetchNextPage())
   if (isPending && !error) return <WaitingRows />
   if (error && rows.length === 0) {

@@ -4,7 +4,6 @@ import './record-mark.css'
 import './mark-row.css'
 import './news-row.css'
 
-/** Stand for the rows of records while those are loading. */
 export const WaitingRows = () => (
   <div aria-busy="true">
     <p className="visually-hidden">{SCREENS.loading}</p>

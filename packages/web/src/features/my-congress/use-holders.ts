@@ -6,7 +6,7 @@ import { latestVotesQuery } from '../../api/member-votes.ts'
 import { memberQueries } from '../../api/members.ts'
 import { useFollowStates } from '../../queries/use-follow-states.ts'
 
-/** The details, the committees and the last votes of members, and whether they are followed; none while disabled. */
+/** Details, committees, last votes and follow states of members; nothing while disabled. */
 export function useHolders(items: readonly RecordRef[], enabled: boolean) {
   const areFollowsLoading = useFollowStates(items)
   const members = useQueries({ queries: items.map(({ key }) => ({ ...memberQueries.detail(key), enabled })) })

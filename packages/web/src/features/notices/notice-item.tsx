@@ -37,7 +37,7 @@ interface Answering {
 
 interface ChoicesProps extends Answering {
   readonly choices: typeof KEEP_OR_STOP
-  /** Ends the label of each. */
+  /** The end of the label of each button. */
   readonly about: ReactNode
 }
 

@@ -22,7 +22,7 @@ const rowsOf = ({ first_name, last_name, username, email }: User): readonly Row[
 
 interface Shown {
   readonly open?: ChangeableField | undefined
-  /** The row whose form was closed last, and what that came to. */
+  /** The row whose form was closed last, and the outcome. */
   readonly closed?: ChangeableField
   readonly outcome?: string | undefined
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import './loading-notice.css'
 
-/** On every screen but the status page while the record is filled for the first time: what is missing may only be late. */
+/** During the first sync, on every screen but the status page: missing records may only be late. */
 export function LoadingNotice() {
   const { data } = useQuery(systemQueries.status())
   const { pathname } = useLocation()

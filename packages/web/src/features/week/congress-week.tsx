@@ -22,7 +22,7 @@ export function CongressNews({ children }: { children: ReactNode }) {
   const isFetching = useIsFetching() > 0
   const [isShown, setShown] = useState(false)
   if (!week.isPending && !latest.isPending && !isFetching && !isShown) setShown(true)
-  // Deferred, so that it renders in slices.
+  // Deferred, so that rendering it can be interrupted.
   if (!useDeferredValue(isShown)) return null
   const [days, votes] = [week.data?.days ?? [], latest.data?.votes ?? []]
   return (

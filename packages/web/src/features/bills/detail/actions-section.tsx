@@ -20,7 +20,6 @@ interface ActionsSectionProps {
   readonly votes?: readonly VoteCard[] | undefined
 }
 
-/** The actions of a bill or amendment, newest first. */
 export function ActionsSection({ query, votes }: ActionsSectionProps) {
   const { rows, total, rest } = useWholeList(query, ({ actions }) => actions)
   return (

@@ -28,7 +28,7 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
             total={total}
           />
           {
-            // Theirs come first, so later ones would move the others.
+            // The reader's members come first; inserting them later would move the others.
             own === undefined || (own.length > 0 && !isWhole && rest === undefined) ? (
               <SectionSkeleton />
             ) : (

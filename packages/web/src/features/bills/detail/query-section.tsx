@@ -10,7 +10,7 @@ interface QuerySectionProps<T> {
   readonly list: BillList
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPaused' | 'refetch'>
   readonly getCount: (data: T) => number
-  /** Fetches what could not be fetched after the first page. */
+  /** Set if a later page failed; retries it. */
   readonly rest?: RetryProps | undefined
   readonly children: (data: T) => ReactNode
 }
@@ -25,13 +25,13 @@ export const QuerySection = <T,>({ list, query, getCount, rest, children }: Quer
   </BillSection>
 )
 
-/** The rows of all pages of a list, which are fetched one after the other; `rest` if a later one could not be. */
+/** Fetches all pages of a list in sequence; `rest` is set if a later one failed. */
 export function useWholeList<P extends PagedData, Row>(
   query: UseInfiniteQueryResult<InfiniteData<P>>,
   getRows: (page: P) => readonly Row[],
 ) {
   const { data, hasNextPage, isFetching, fetchNextPage } = query
-  // A page that is paused offline goes on by itself.
+  // A page paused offline resumes by itself.
   const isStopped = query.isError || query.isPaused
   useEffect(() => {
     if (hasNextPage && !isFetching && !isStopped) void fetchNextPage()

@@ -1,16 +1,11 @@
-import {
-  BILL_ACTIONS_FETCH,
-  BILL_COSPONSORS_FETCH,
-  FRESH_SECONDS,
-  PAGE_MAX,
-} from '@rostrum/contract/rules/limits'
+import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import * as partHeads from '@rostrum/contract/route-heads/bill-parts'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from './client.ts'
 import { call } from './singletons.ts'
-import { milliseconds } from './query-client.ts'
+import { freshFor } from './query-client.ts'
 
 interface PageQuery {
   readonly limit: number
@@ -63,7 +58,7 @@ const pagedPart = <P extends PagedData>({ queryKey, firstPageSize, staleTime, lo
     staleTime,
   })
 
-const staleTime = milliseconds(FRESH_SECONDS.bill)
+const staleTime = freshFor('bill')
 
 /** A short list of a bill, fetched in one page. */
 const wholePart = <T>(
@@ -82,7 +77,7 @@ export const billParts = {
     pagedPart({
       queryKey: [...partsKey(key), 'actions'],
       firstPageSize: BILL_ACTIONS_FETCH,
-      staleTime: milliseconds(FRESH_SECONDS.billActions),
+      staleTime: freshFor('billActions'),
       load: (query, options) =>
         call(partHeads.listBillActions, { params: key, query: { ...query, months: true } }, options),
     }),
@@ -90,7 +85,7 @@ export const billParts = {
     pagedPart({
       queryKey: [...partsKey(key), 'cosponsors'],
       firstPageSize: BILL_COSPONSORS_FETCH,
-      staleTime: milliseconds(FRESH_SECONDS.billCosponsors),
+      staleTime: freshFor('billCosponsors'),
       load: (query, options) =>
         call(partHeads.listBillCosponsors, { params: key, query: { ...query, months: true } }, options),
     }),
@@ -124,7 +119,7 @@ export const amendmentParts = {
     pagedPart({
       queryKey: [...partsKey(key), 'actions'],
       firstPageSize: BILL_ACTIONS_FETCH,
-      staleTime: milliseconds(FRESH_SECONDS.billActions),
+      staleTime: freshFor('billActions'),
       load: (query, options) => call(partHeads.listAmendmentActions, { params: key, query }, options),
     }),
 }

@@ -1,5 +1,5 @@
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
-import { FRESH_SECONDS, RETRIES } from '@rostrum/contract/rules/limits'
+import { RETRIES } from '@rostrum/contract/rules/limits'
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as billHeads from '@rostrum/contract/route-heads/bills'
@@ -7,7 +7,7 @@ import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { queryCallOptions, partsKey } from './bill-parts.ts'
 import { call, readQuery } from './singletons.ts'
-import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
+import { freshFor, milliseconds, pollWhilePartial, retryUpTo } from './query-client.ts'
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
 export type BillSearchQuery = RequestOf<typeof billRoutes.searchBills>['query']
@@ -59,7 +59,7 @@ export const billQueries = {
           ? call(billHeads.searchBills, { query }, options)
           : call(billHeads.listBills, { query }, options)
       },
-      staleTime: milliseconds('q' in query ? FRESH_SECONDS.billSearch : FRESH_SECONDS.bills),
+      staleTime: freshFor('q' in query ? 'billSearch' : 'bills'),
       refetchInterval: pollWhilePartial,
       placeholderData: keepPreviousData,
     }),
@@ -70,12 +70,11 @@ export const billQueries = {
         fetchRecord(context, key, () =>
           call(billHeads.getBill, { params: key }, queryCallOptions(context, SCREENS.billNotFound)),
         ),
-      staleTime: milliseconds(FRESH_SECONDS.bill),
+      staleTime: freshFor('bill'),
       refetchInterval: pollPartial,
     }),
   /** Shown below the news, which must not fail with it. */
-  week: () =>
-    readQuery(billHeads.getWeek, {}, { fallback: '', staleTime: milliseconds(FRESH_SECONDS.bills) }),
+  week: () => readQuery(billHeads.getWeek, {}, { fallback: '', staleTime: freshFor('bills') }),
   text: (key: BillKey, version: string) =>
     queryOptions({
       queryKey: ['bill text', key.congress, key.type, key.number, version],
@@ -85,7 +84,7 @@ export const billQueries = {
           { params: { ...key, version } },
           queryCallOptions(context, FAILURES.billText),
         ),
-      staleTime: milliseconds(FRESH_SECONDS.billText),
+      staleTime: freshFor('billText'),
     }),
 }
 
@@ -94,11 +93,7 @@ export const amendmentQueries = {
     readQuery(
       billHeads.searchAmendments,
       { query },
-      {
-        fallback: SCREENS.billsFailed,
-        staleTime: milliseconds(FRESH_SECONDS.billSearch),
-        placeholderData: keepPreviousData,
-      },
+      { fallback: SCREENS.billsFailed, staleTime: freshFor('billSearch'), placeholderData: keepPreviousData },
     ),
   detail: (key: AmendmentKey) =>
     queryOptions({
@@ -107,7 +102,7 @@ export const amendmentQueries = {
         fetchRecord(context, key, () =>
           call(billHeads.getAmendment, { params: key }, queryCallOptions(context, SCREENS.amendmentFailed)),
         ),
-      staleTime: milliseconds(FRESH_SECONDS.bill),
+      staleTime: freshFor('bill'),
       retry: retryUpTo(RETRIES.amendment),
       refetchInterval: pollPartial,
     }),

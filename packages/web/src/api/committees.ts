@@ -1,18 +1,17 @@
 import { COMMITTEE_NOT_FOUND } from '@rostrum/contract/words/committee-name'
-import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import type { RequestOf } from '@rostrum/contract/http/route'
 import * as heads from '@rostrum/contract/route-heads/committees'
 import { listMemberCommittees } from '@rostrum/contract/route-heads/member-committees'
 import type { committeeRoutes } from '@rostrum/contract/routes/committees'
 import { keepPreviousData } from '@tanstack/react-query'
-import { milliseconds } from './query-client.ts'
+import { freshFor } from './query-client.ts'
 import { readQuery } from './singletons.ts'
 
 type CommitteeBillsQuery = RequestOf<typeof committeeRoutes.listCommitteeBills>['query']
 
 export const COMMITTEES_FAILED = 'Failed to load committees'
 
-const staleTime = milliseconds(FRESH_SECONDS.members)
+const staleTime = freshFor('members')
 
 export const committeeQueries = {
   /** All current or all former committees; the screen filters them. */
@@ -30,7 +29,7 @@ export const committeeQueries = {
       { params: { systemCode }, query },
       {
         fallback: 'Failed to load its bills',
-        staleTime: milliseconds(FRESH_SECONDS.bills),
+        staleTime: freshFor('bills'),
         placeholderData: keepPreviousData,
       },
     ),

@@ -1,12 +1,12 @@
 import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
-import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { listTrackedMembers } from '@rostrum/contract/route-heads/follow-aliases'
 import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { queryOptions } from '@tanstack/react-query'
 import { ownUserId } from './following.ts'
-import { milliseconds, retryUpTo } from './query-client.ts'
+import { freshFor, milliseconds, retryUpTo } from './query-client.ts'
 import { call, OWN } from './singletons.ts'
 
 async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<string>> {
@@ -65,6 +65,6 @@ export const votesSinceQuery = (bioguideId: string, { since, ...session }: Votes
         if (last === undefined || last.date < since || found.length >= pagination.total) return found
       }
     },
-    staleTime: milliseconds(FRESH_SECONDS.bills),
+    staleTime: freshFor('bills'),
     retry: retryUpTo(0),
   })

@@ -1,9 +1,8 @@
-import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as lawHeads from '@rostrum/contract/route-heads/laws'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData } from '@tanstack/react-query'
-import { milliseconds } from './query-client.ts'
+import { freshFor } from './query-client.ts'
 import { readQuery } from './singletons.ts'
 
 export type LawListData = DataOf<typeof billRoutes.listLaws>
@@ -16,10 +15,6 @@ export const lawQueries = {
     readQuery(
       lawHeads.listLaws,
       { query },
-      {
-        fallback: LAWS_FAILED,
-        staleTime: milliseconds(FRESH_SECONDS.bills),
-        placeholderData: keepPreviousData,
-      },
+      { fallback: LAWS_FAILED, staleTime: freshFor('bills'), placeholderData: keepPreviousData },
     ),
 }

@@ -1,9 +1,9 @@
-import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { MeetingKey } from '@rostrum/contract/entities/meeting'
 import { listFollowedMeetings } from '@rostrum/contract/route-heads/followed-meetings'
 import * as heads from '@rostrum/contract/route-heads/meetings'
 import { ownUserId } from './following.ts'
-import { milliseconds } from './query-client.ts'
+import { freshFor } from './query-client.ts'
 import { readQuery } from './singletons.ts'
 
 export const MEETINGS_FAILED = 'Failed to load committee meetings'
@@ -21,7 +21,7 @@ export interface MeetingsOf {
   readonly from?: string
 }
 
-const options = { fallback: MEETINGS_FAILED, staleTime: milliseconds(FRESH_SECONDS.bills) }
+const options = { fallback: MEETINGS_FAILED, staleTime: freshFor('bills') }
 
 export const meetingQueries = {
   list: (of: MeetingDays | MeetingsOf) =>

@@ -1,10 +1,9 @@
-import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import type { RequestOf } from '@rostrum/contract/http/route'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import type { memberVoteRoutes } from '@rostrum/contract/routes/votes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { nextOffset } from './bill-parts.ts'
-import { milliseconds } from './query-client.ts'
+import { freshFor } from './query-client.ts'
 import { call, readQuery } from './singletons.ts'
 
 export type MemberVoteQuery = Omit<
@@ -21,7 +20,7 @@ export const latestVotesQuery = (bioguideId: string) =>
   readQuery(
     listMemberVotes,
     { params: { bioguideId }, query: { limit: LATEST } },
-    { fallback: '', staleTime: milliseconds(FRESH_SECONDS.bills) },
+    { fallback: '', staleTime: freshFor('bills') },
   )
 
 /** The votes of a session, a few at first. */
@@ -36,6 +35,6 @@ export const memberVotesQuery = (bioguideId: string, query: MemberVoteQuery) =>
       ),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    staleTime: milliseconds(FRESH_SECONDS.bills),
+    staleTime: freshFor('bills'),
     placeholderData: keepPreviousData,
   })

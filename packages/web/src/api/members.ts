@@ -1,12 +1,12 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
-import { FRESH_SECONDS, LEGISLATION_PREVIEW_FETCH, PAGE_MAX, RETRIES } from '@rostrum/contract/rules/limits'
+import { LEGISLATION_PREVIEW_FETCH, PAGE_MAX, RETRIES } from '@rostrum/contract/rules/limits'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import type { RequestOf } from '@rostrum/contract/http/route'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, readQuery } from './singletons.ts'
-import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
+import { freshFor, milliseconds, pollWhilePartial, retryUpTo } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
 export type MemberSearchQuery = RequestOf<typeof memberRoutes.searchMembersAdvanced>['query']
@@ -25,7 +25,7 @@ const PARTIAL_POLL_LIMIT = 6
 const retry = retryUpTo(RETRIES.member)
 const PREVIEW = { limit: LEGISLATION_PREVIEW_FETCH, months: true } as const
 const legislationOptions = {
-  staleTime: milliseconds(FRESH_SECONDS.memberLegislation),
+  staleTime: freshFor('memberLegislation'),
   retry,
   refetchInterval: pollWhilePartial,
 } as const
@@ -55,7 +55,7 @@ export const memberQueries = {
           ? call(memberHeads.searchMembersAdvanced, { query: request.query }, { fallback, signal })
           : call(memberHeads.listMembers, { query: request.query }, { fallback, signal })
       },
-      staleTime: milliseconds(request.isSearch ? FRESH_SECONDS.memberSearch : FRESH_SECONDS.members),
+      staleTime: freshFor(request.isSearch ? 'memberSearch' : 'members'),
       retry: retryUpTo(request.isSearch ? RETRIES.memberSearch : RETRIES.member),
       refetchInterval: pollWhilePartial,
       placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ export const memberQueries = {
     queryOptions({
       queryKey: ['members', 'matching', query],
       queryFn: ({ signal }) => fetchMatchingIds(query, signal),
-      staleTime: milliseconds(FRESH_SECONDS.memberSearch),
+      staleTime: freshFor('memberSearch'),
       retry: retryUpTo(RETRIES.memberSearch),
       placeholderData: keepPreviousData,
     }),
@@ -74,7 +74,7 @@ export const memberQueries = {
       {},
       {
         fallback: FAILURES.currentMembers,
-        staleTime: milliseconds(FRESH_SECONDS.members),
+        staleTime: freshFor('members'),
         retry,
         refetchInterval: pollWhilePartial,
       },
@@ -86,7 +86,7 @@ export const memberQueries = {
       {
         fallback: FAILURES.memberDetails,
         cache: 'no-cache',
-        staleTime: milliseconds(FRESH_SECONDS.member),
+        staleTime: freshFor('member'),
         retry,
         refetchInterval: ({ state }) =>
           state.data?.member.partial && state.dataUpdateCount < PARTIAL_POLL_LIMIT

@@ -14,13 +14,16 @@ export const retryUpTo =
 
 export const milliseconds = (seconds: number): number => seconds * 1000
 
+/** How long responses stay fresh, as `staleTime`. */
+export const freshFor = (what: keyof typeof FRESH_SECONDS): number => milliseconds(FRESH_SECONDS[what])
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         // Requests are sent offline too: the worker may have copies.
         networkMode: 'offlineFirst',
-        staleTime: milliseconds(FRESH_SECONDS.other),
+        staleTime: freshFor('other'),
         gcTime: milliseconds(RETAIN_SECONDS),
         retry: retryUpTo(DEFAULT_RETRIES),
         // Also refetches fresh data, such as a list whose next page failed.

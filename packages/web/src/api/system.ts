@@ -1,9 +1,8 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
-import { FRESH_SECONDS } from '@rostrum/contract/rules/limits'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { useQuery } from '@tanstack/react-query'
 import { readQuery } from './singletons.ts'
-import { milliseconds, retryUpTo } from './query-client.ts'
+import { freshFor, milliseconds, retryUpTo } from './query-client.ts'
 
 const ACTIVE_POLL_SECONDS = 5
 const IDLE_POLL_SECONDS = 300
@@ -20,7 +19,7 @@ export const statusPollInterval = (
 
 export const systemQueries = {
   health: () => readQuery(systemHeads.getHealth, {}, { staleTime: 0, retry: retryUpTo(0) }),
-  site: () => readQuery(systemHeads.getSite, {}, { staleTime: milliseconds(FRESH_SECONDS.other) }),
+  site: () => readQuery(systemHeads.getSite, {}, { staleTime: freshFor('other') }),
   /** Polls only while the page is visible; an unchanged response costs a 304. */
   status: () =>
     readQuery(
@@ -28,7 +27,7 @@ export const systemQueries = {
       {},
       {
         cache: 'no-cache',
-        staleTime: milliseconds(FRESH_SECONDS.status),
+        staleTime: freshFor('status'),
         retry: retryUpTo(1),
         refetchInterval: ({ state }) => statusPollInterval(state.data),
       },

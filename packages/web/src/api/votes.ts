@@ -1,11 +1,11 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
-import { FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/rules/limits'
+import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as voteHeads from '@rostrum/contract/route-heads/votes'
 import type { voteRoutes } from '@rostrum/contract/routes/votes'
 import { keepPreviousData } from '@tanstack/react-query'
-import { milliseconds } from './query-client.ts'
+import { freshFor } from './query-client.ts'
 import { readQuery } from './singletons.ts'
 
 export type VoteListData = DataOf<typeof voteRoutes.listVotes>
@@ -14,7 +14,7 @@ export type VoteListQuery = RequestOf<typeof voteRoutes.listVotes>['query']
 export const VOTES_FAILED = 'Failed to load votes'
 export const VOTE_NOT_FOUND = 'Vote not found'
 
-const staleTime = milliseconds(FRESH_SECONDS.bills)
+const staleTime = freshFor('bills')
 
 export const voteQueries = {
   list: (query: VoteListQuery) =>

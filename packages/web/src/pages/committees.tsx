@@ -9,14 +9,13 @@ import { failureDetails } from '../api/failure.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { parseChoice } from '../list-params.ts'
 import { paths } from '../paths.ts'
+import { MainContent } from '../queries/query-content.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
 import '../ui/list-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
-import { StaleLine } from '../ui/stale-line.tsx'
 
 export const prefetch = (): Promise<void> => appQueryClient.prefetchQuery(committeeQueries.list())
 
@@ -24,26 +23,25 @@ export function CommitteesPage() {
   const [params] = useSearchParams()
   const chamber = parseChoice(COMMITTEE_CHAMBERS, params.get('chamber'))
   const isFormer = params.get('current') === 'false'
-  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
-    committeeQueries.list(isFormer),
-  )
-  const committees = data?.committees.filter((each) => chamber === undefined || each.chamber === chamber)
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
+  const query = useQuery(committeeQueries.list(isFormer))
+  const shownOf = (committees: readonly CommitteeCard[]) =>
+    committees.filter((each) => chamber === undefined || each.chamber === chamber)
   return (
     <div className="list-screen">
       <div className="list-heading">
         <PageTitle>Committees</PageTitle>
-        <p className="list-count">{committees && pluralize(committees.length, 'committee')}</p>
+        <p className="list-count">
+          {query.data && pluralize(shownOf(query.data.committees).length, 'committee')}
+        </p>
       </div>
       <CommitteeChoices chamber={chamber} isFormer={isFormer} />
-      {data && isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      {committees !== undefined ? (
-        <CommitteeGroups committees={committees} isFormer={isFormer} />
-      ) : isError ? (
-        <FailedState title={COMMITTEES_FAILED} {...failureDetails(error)} {...retryProps} />
-      ) : (
-        <RowsSkeleton count={8} />
-      )}
+      <MainContent
+        query={query}
+        failure={{ title: COMMITTEES_FAILED, ...failureDetails(query.error) }}
+        skeleton={<RowsSkeleton count={8} />}
+      >
+        {({ committees }) => <CommitteeGroups committees={shownOf(committees)} isFormer={isFormer} />}
+      </MainContent>
     </div>
   )
 }

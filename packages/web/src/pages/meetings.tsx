@@ -1,4 +1,5 @@
 import { CHAMBERS } from '@rostrum/contract/congress/congress'
+import type { MeetingCard } from '@rostrum/contract/entities/meeting'
 import { dayAfter, formatCalendarDate, formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
 import { MeetingDays } from '@rostrum/view/meeting-days.tsx'
 import { CalendarLink } from '@rostrum/view/meeting-rows.tsx'
@@ -13,15 +14,14 @@ import { serverDate } from '../clock.ts'
 import { todayInWashington } from '../features/meetings/week.ts'
 import { parseCalendarDate, parseChoice } from '../list-params.ts'
 import { paths } from '../paths.ts'
+import { MainContent } from '../queries/query-content.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
 import '../ui/list-screen.css'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import '../ui/slim-selects.css'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
-import { StaleLine } from '../ui/stale-line.tsx'
 
 interface AgendaState {
   /** A Sunday. */
@@ -120,29 +120,18 @@ function Agenda({ state }: { state: AgendaState }) {
   const days = { from: week, to: dayAfter(week, 6) }
   const all = useQuery({ ...meetingQueries.list(days), enabled: !(isMine && isAuthenticated) })
   const mine = useQuery({ ...meetingQueries.followed(days), enabled: isMine && isAuthenticated })
-  const { data, error, isFetching, dataUpdatedAt, refetch } = isMine && isAuthenticated ? mine : all
-  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
-  if (data === undefined) {
-    if (error === null) return <RowsSkeleton count={3} />
-    const { details, requestId } = failureDetails(error, MEETINGS_FAILED)
-    return (
-      <FailedState
-        title={details}
-        requestId={requestId}
-        {...retryProps}
-        details="The agenda could not be loaded. Your choices are unchanged."
-      />
-    )
-  }
-  const shown = data.meetings.filter(
-    (meeting) =>
-      (day === undefined || meeting.date === day) && (chamber === undefined || meeting.chamber === chamber),
-  )
+  const query = isMine && isAuthenticated ? mine : all
+  const { details: title, requestId } = failureDetails(query.error, MEETINGS_FAILED)
+  const details = 'The agenda could not be loaded. Your choices are unchanged.'
+  const isShown = (meeting: MeetingCard): boolean =>
+    (day === undefined || meeting.date === day) && (chamber === undefined || meeting.chamber === chamber)
   return (
-    <>
-      {error !== null && <StaleLine at={dataUpdatedAt} {...retryProps} />}
-      {shown.length === 0 ? <NoMeetings state={state} /> : <MeetingDays meetings={shown} />}
-    </>
+    <MainContent query={query} failure={{ title, details, requestId }} skeleton={<RowsSkeleton count={3} />}>
+      {({ meetings }) => {
+        const shown = meetings.filter(isShown)
+        return shown.length === 0 ? <NoMeetings state={state} /> : <MeetingDays meetings={shown} />
+      }}
+    </MainContent>
   )
 }
 

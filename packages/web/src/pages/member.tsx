@@ -17,6 +17,7 @@ import { lazyExtra } from '../loading/lazy-extra.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { WaitingSection } from '../record/section-skeleton.tsx'
 import { paths } from '../paths.ts'
+import { retryOf } from '../queries/query-content.tsx'
 import { RecordScreen } from '../queries/record-screen.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -66,13 +67,7 @@ function MemberArticle({ member, stale }: MemberArticleProps) {
             {partial && (
               <Notice>Some details about this member are still loading and will appear automatically.</Notice>
             )}
-            {stale && (
-              <StaleLine
-                at={stale.dataUpdatedAt}
-                isBusy={stale.isFetching}
-                onRetry={() => void stale.refetch()}
-              />
-            )}
+            {stale && <StaleLine at={stale.dataUpdatedAt} {...retryOf(stale)} />}
           </>
         }
         legislation={<MemberLegislation member={member} />}

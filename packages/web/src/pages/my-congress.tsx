@@ -26,6 +26,7 @@ import { MemberLink } from '../features/my-congress/member-link.tsx'
 import { useHolders } from '../features/my-congress/use-holders.ts'
 import '@rostrum/view/record.css'
 import '../features/my-congress/my-congress.css'
+import { retryOf } from '../queries/query-content.tsx'
 import { SectionSkeleton } from '../record/section-skeleton.tsx'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -139,7 +140,8 @@ interface HoldersProps extends Pick<DistrictSectionProps, 'district' | 'children
 
 /** A district's members with all details, rendered at once so that nothing shifts. */
 function Holders({ district, isKept, children }: HoldersProps) {
-  const { data, isLoading, isFetching, refetch } = useQuery(memberQueries.seats())
+  const seats = useQuery(memberQueries.seats())
+  const { data, isLoading } = seats
   const delegation = useMemo(() => (data ? delegationOf(data, district) : []), [data, district])
   const items = useMemo(
     () => holdersOf(delegation).map(({ bioguideId }) => memberRef(bioguideId)),
@@ -164,9 +166,7 @@ function Holders({ district, isKept, children }: HoldersProps) {
         />
       )}
       {data?.progress && <p>The members are still being downloaded.</p>}
-      {!data && (
-        <FailedPart message={FAILURES.currentMembers} isBusy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && <FailedPart message={FAILURES.currentMembers} {...retryOf(seats)} />}
       <div className="district-ways">
         {items.length > 1 && <FollowAll items={items} label={ALL[items.length] ?? 'all'} />}
         {children}

@@ -11,6 +11,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
+import { retryOf } from './query-content.tsx'
 
 interface ListData {
   readonly pagination: PaginationData
@@ -56,7 +57,7 @@ export function ListResults<Data extends ListData>(props: ListResultsProps<Data>
   useEffect(() => {
     if (countLabel !== undefined && !isLate) announce(countLabel)
   }, [countLabel, isLate])
-  const retryProps = { isBusy: query.isFetching, onRetry: () => void query.refetch() }
+  const retryProps = retryOf(query)
   if (!data) {
     if (query.isError) return <FailedState {...props.failure} {...retryProps} />
     return (

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureDetails } from '../api/failure.ts'
 import { NotFound } from '../ui/not-found.tsx'
+import { retryOf } from './query-content.tsx'
 
 /** What a screen says about a record that does not exist. */
 export interface MissingRecord {
@@ -31,9 +32,7 @@ export function RecordFailed({ missing, query }: RecordFailedProps) {
   return (
     <NotFound
       title={(isOther && details) || missing.title}
-      retry={
-        query && !isMissing ? { isBusy: query.isFetching, onRetry: () => void query.refetch() } : undefined
-      }
+      retry={query && !isMissing ? retryOf(query) : undefined}
       actions={missing.actions}
     >
       {isOther

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { failureDetails } from '../../api/failure.ts'
 import { memberQueries } from '../../api/members.ts'
 import { FetchingState } from '../../record/fetching-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { MainContent } from '../../queries/query-content.tsx'
 import { DrawingSkeleton } from './drawing-skeleton.tsx'
 import type { MembersUrlState } from './member-filters.ts'
 import { membersErrorMessage } from './use-members.ts'
@@ -18,16 +18,15 @@ interface SeatsDrawingProps {
 
 /** Loads today's seats for a chart, and shows its loading and error states. */
 export function SeatsDrawing({ urlState, view, children }: SeatsDrawingProps) {
-  const { data, error, isError, isFetching, refetch } = useQuery(memberQueries.seats())
-  if (data?.progress) return <FetchingState progress={data.progress} />
-  if (data) return children(data.seats)
-  if (!isError) return <DrawingSkeleton view={view} />
+  const query = useQuery(memberQueries.seats())
+  const failure = failureDetails(query.error, membersErrorMessage(urlState.filters))
   return (
-    <FailedState
-      title={SCREENS.membersFailed}
-      {...failureDetails(error, membersErrorMessage(urlState.filters))}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <MainContent
+      query={query}
+      failure={{ title: SCREENS.membersFailed, ...failure }}
+      skeleton={<DrawingSkeleton view={view} />}
+    >
+      {({ seats, progress }) => (progress ? <FetchingState progress={progress} /> : children(seats))}
+    </MainContent>
   )
 }

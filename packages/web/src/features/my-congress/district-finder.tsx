@@ -10,6 +10,7 @@ import { findZipDistricts, openZipAreas } from '@rostrum/contract/places/zip-are
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FailedPart } from '../../ui/failed-part.tsx'
+import { retryOf } from '../../queries/query-content.tsx'
 import { Field } from '../../ui/field.tsx'
 import { foundWords, oldTableNote } from './district-words.ts'
 import './my-congress.css'
@@ -99,7 +100,7 @@ interface ZipFieldProps {
 }
 
 function ZipField({ typed, areas, now, onType }: ZipFieldProps) {
-  const { data, zip, isWhole, districts, ask, isError, isFetching, refetch } = areas
+  const { data, zip, isWhole, districts, ask, isError } = areas
   const oldNote = data && oldTableNote(data.congress, now)
   return (
     <>
@@ -123,8 +124,7 @@ function ZipField({ typed, areas, now, onType }: ZipFieldProps) {
       {isError && (
         <FailedPart
           message="The table of ZIP codes could not be loaded. You can choose a state and district instead."
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
+          {...retryOf(areas)}
         />
       )}
     </>

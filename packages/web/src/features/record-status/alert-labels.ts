@@ -2,11 +2,11 @@ import type { AlertsStatus } from '@rostrum/contract/entities/status'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { formatDelay } from './source-labels.ts'
 
-export function queueLabel({ queue: { mails, people, isMore } }: AlertsStatus): string {
-  const waiting = mails + people
-  if (waiting === 0) return 'None'
-  return isMore ? `${formatNumber(waiting)} or more` : formatNumber(waiting)
-}
+export const waitingLabel = (waiting: number, isMore = false): string =>
+  waiting === 0 ? 'None' : `${formatNumber(waiting)}${isMore ? ' or more' : ''}`
+
+export const queueLabel = ({ queue: { mails, people, isMore } }: AlertsStatus): string =>
+  waitingLabel(mails + people, isMore)
 
 export function longestWait({ queue }: AlertsStatus): string {
   const seconds = Math.max(queue.oldestMailSeconds, queue.oldestPersonSeconds)
@@ -53,11 +53,7 @@ const ACCOUNT_MAIL_LABELS = [
 ] as const
 
 export const accountMailLabel = ({ accountMail }: AlertsStatus): string =>
-  accountMail === undefined
-    ? 'Not measured yet'
-    : accountMail.waiting === 0
-      ? 'None'
-      : formatNumber(accountMail.waiting)
+  accountMail === undefined ? 'Not measured yet' : waitingLabel(accountMail.waiting)
 
 export const oldestAccountMail = ({ accountMail }: AlertsStatus): string =>
   accountMail === undefined || accountMail.waiting === 0 ? 'None' : formatDelay(accountMail.oldestSeconds)

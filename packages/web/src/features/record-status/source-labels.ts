@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
+import { pluralize } from '@rostrum/view/format-number.ts'
 import type { SourceStatus, VotePublisher, VoteSourceStatus } from '@rostrum/contract/entities/status'
 
 type SourceName = SourceStatus['name']
@@ -20,17 +22,15 @@ export const VOTE_LABELS: Record<VotePublisher, string> = {
   legislators: 'Who served when',
 }
 
-const MINUTE_SECONDS = 60
 const HOUR_MINUTES = 60
 const DAY_HOURS = 24
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** Rounded up, since it is stated as an upper bound: "3 min", "2 hours". */
 export function formatDelay(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / MINUTE_SECONDS))
   if (minutes < HOUR_MINUTES) return `${minutes} min`
   const hours = Math.ceil(minutes / HOUR_MINUTES)
-  return hours <= DAY_HOURS ? plural(hours, 'hour') : plural(Math.ceil(hours / DAY_HOURS), 'day')
+  return hours <= DAY_HOURS ? pluralize(hours, 'hour') : pluralize(Math.ceil(hours / DAY_HOURS), 'day')
 }
 
 export const delayText = ({ delay }: Pick<SourceStatus, 'delay'>): string =>

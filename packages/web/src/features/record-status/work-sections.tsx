@@ -16,6 +16,7 @@ import {
   oldestAccountMail,
   queueLabel,
   timeToSend,
+  waitingLabel,
 } from './alert-labels.ts'
 
 interface WorkProps {
@@ -95,7 +96,7 @@ const FetchQueueCards = ({ status, now }: WorkProps) => (
   <>
     <WorkCard
       title="Details to download"
-      value={status && waitingLabel(status.backlog)}
+      value={status && waitingLabel(status.backlog.waiting, status.backlog.isMore)}
       note="Lists give only an outline. The details of each entry are downloaded one at a time, most requested first."
     />
     {!status?.source.hoursLate && (
@@ -122,11 +123,6 @@ const FetchQueueCards = ({ status, now }: WorkProps) => (
     />
   </>
 )
-
-const waitingLabel = ({ waiting, isMore }: ServiceStatus['backlog']): string => {
-  if (waiting === 0) return 'None'
-  return isMore ? `${formatNumber(waiting)} or more` : formatNumber(waiting)
-}
 
 const budgetLabel = ({ remaining, limit }: ServiceStatus['budget']): string =>
   `${formatNumber(remaining)} of ${formatNumber(limit)}`

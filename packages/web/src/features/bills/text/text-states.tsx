@@ -1,6 +1,7 @@
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorMessage } from '../../../api/failure.ts'
+import { retryOf } from '../../../queries/query-content.tsx'
 import { SectionSkeleton } from '../../../record/section-skeleton.tsx'
 import { FailedPart } from '../../../ui/failed-part.tsx'
 
@@ -15,10 +16,6 @@ interface TextFailedProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-export const TextFailed = ({ query: { error, isFetching, refetch } }: TextFailedProps) => (
-  <FailedPart
-    message={errorMessage(error, FAILURES.billText)}
-    isBusy={isFetching}
-    onRetry={() => void refetch()}
-  />
+export const TextFailed = ({ query }: TextFailedProps) => (
+  <FailedPart message={errorMessage(query.error, FAILURES.billText)} {...retryOf(query)} />
 )

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { memberQueries } from '../../../api/members.ts'
 import { paths } from '../../../paths.ts'
+import { retryOf } from '../../../queries/query-content.tsx'
 import { FileLink } from '../../../record/list-formats.tsx'
 import { progressText } from '../../../record/progress-text.ts'
 import { FailedPart } from '../../../ui/failed-part.tsx'
@@ -128,10 +129,10 @@ interface LoadedProps {
   readonly children: (data: Listed) => ReactNode
 }
 
-function Loaded({ query: { data, error, isFetching, isPaused, refetch }, children }: LoadedProps) {
-  if (data !== undefined) return children(data)
-  if (!error && !isPaused) return <SectionSkeleton />
-  return <FailedPart message={SCREENS.legislationFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+function Loaded({ query, children }: LoadedProps) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error && !query.isPaused) return <SectionSkeleton />
+  return <FailedPart message={SCREENS.legislationFailed} {...retryOf(query)} />
 }
 
 const fetchingText = (progress: FetchProgress): string =>

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { type AlertAnswer, alertChoices, alertQueries, isSilent, withRhythm } from '../../api/alerts.ts'
 import { errorMessage } from '../../api/failure.ts'
-import { pushQuery } from '../../api/push.ts'
 import { paths } from '../../paths.ts'
 import { QueryContent } from '../../queries/query-content.tsx'
+import { NO_RECIPIENT, useNoRecipient } from '../../queries/use-no-recipient.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,7 +26,6 @@ const RHYTHM_HINTS: Readonly<Record<string, string>> = {
   app: 'Nothing is sent. You always see changes on the Tracking page.',
 }
 const STOPPED = 'You unsubscribed from these emails. To start them again, choose how often.'
-const NOWHERE = 'Nothing is sent until you choose browser notifications or email.'
 
 const isRhythm = (value: string): value is Rhythm => value in RHYTHM_LABELS
 const saveChoices = (choices: Partial<AlertSettings>): void => void alertChoices.change(choices)
@@ -90,10 +89,10 @@ function EmailBox({ answer }: { answer: AlertAnswer }) {
 }
 
 function RhythmField({ answer }: { answer: AlertAnswer }) {
-  const { data: push } = useQuery(pushQuery())
   const isStopped = answer.unsubscribedAt !== undefined
   const rhythm = (isStopped ? null : answer.settings.rhythm) ?? NOT_CHOSEN
-  const isNowhere = !isSilent(answer) && answer.settings.byEmail === false && push?.browsers.length === 0
+  const { hasNone } = useNoRecipient(answer)
+  const hint = !isSilent(answer) && hasNone ? `${NO_RECIPIENT}.` : isStopped ? STOPPED : RHYTHM_HINTS[rhythm]
   return (
     <div>
       <SelectField
@@ -104,7 +103,7 @@ function RhythmField({ answer }: { answer: AlertAnswer }) {
         }
         onChange={(value) => isRhythm(value) && saveChoices(withRhythm(answer, value))}
       />
-      <p className="note">{isNowhere ? NOWHERE : isStopped ? STOPPED : RHYTHM_HINTS[rhythm]}</p>
+      <p className="note">{hint}</p>
     </div>
   )
 }

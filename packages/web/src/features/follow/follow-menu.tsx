@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { alertQueries, type AlertAnswer } from '../../api/alerts.ts'
 import { errorMessage } from '../../api/failure.ts'
 import { rhythmQueries } from '../../api/follow-rhythms.ts'
-import { pushQuery } from '../../api/push.ts'
+import { NO_RECIPIENT, useNoRecipient } from '../../queries/use-no-recipient.ts'
 import { Icon } from '@rostrum/view/icon.tsx'
 
 interface FollowMenuProps {
@@ -30,7 +30,6 @@ function noteFor({ settings, unsubscribedAt }: AlertAnswer): string | undefined 
   return undefined
 }
 
-const NOWHERE_NOTE = 'Nothing is sent until you choose browser notifications or email in your settings.'
 const ADDRESS_NOTE = 'Email isn’t reaching you right now: change your address in your profile.'
 
 /** Moves the focus into the menu as soon as it has items, to the chosen one. */
@@ -49,9 +48,8 @@ function useFirstFocus(isReady: boolean) {
 function useAlertsOf(item: RecordRef) {
   const { data: answer, ...settings } = useQuery(alertQueries.settings())
   const { data: rhythms, ...rest } = useQuery(rhythmQueries.all())
-  const isEmailOff = answer?.settings.byEmail === false
-  const push = useQuery({ ...pushQuery(), enabled: isEmailOff })
-  const isLoaded = answer !== undefined && rhythms !== undefined && !push.isLoading
+  const recipient = useNoRecipient(answer)
+  const isLoaded = answer !== undefined && rhythms !== undefined && !recipient.isLoading
   const error = isLoaded ? null : (settings.error ?? rest.error)
   const why = answer && noteFor(answer)
   return {
@@ -62,8 +60,8 @@ function useAlertsOf(item: RecordRef) {
     retry: () => void Promise.all([settings.refetch(), rest.refetch()]),
     notes: [
       why,
-      why === undefined && isEmailOff && push.data?.browsers.length === 0 && NOWHERE_NOTE,
-      answer?.addressProblem && !isEmailOff && ADDRESS_NOTE,
+      why === undefined && recipient.hasNone && `${NO_RECIPIENT} in your settings.`,
+      answer?.addressProblem && answer.settings.byEmail !== false && ADDRESS_NOTE,
       error ? errorMessage(error) : !isLoaded && SCREENS.loading,
     ],
   }

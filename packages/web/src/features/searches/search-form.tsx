@@ -11,10 +11,11 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { alertQueries } from '../../api/alerts.ts'
+import { alertQueries, isSilent } from '../../api/alerts.ts'
 import { saveSearch, searchQueries } from '../../api/searches.ts'
 import { SavingForm } from '../../forms/saving-form.tsx'
 import { paths } from '../../paths.ts'
+import { NO_RECIPIENT, useNoRecipient } from '../../queries/use-no-recipient.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -55,11 +56,13 @@ function Expectation({ choices: { criteria, tells } }: { choices: SearchChoices 
 
 function WithoutMails() {
   const { data } = useQuery(alertQueries.settings())
-  const rhythm = data?.settings.rhythm
-  if (rhythm === undefined || (rhythm !== null && rhythm !== 'app')) return null
+  const { hasNone } = useNoRecipient(data)
+  const isOff = data !== undefined && isSilent(data)
+  if (!isOff && !hasNone) return null
   return (
     <p className="note">
-      You get no email about changes yet. <Link to={paths.settings()}>Choose how often</Link>.
+      {isOff ? 'You get no email about changes yet.' : `${NO_RECIPIENT}.`}{' '}
+      <Link to={paths.settings()}>{isOff ? 'Choose how often' : 'Choose in your settings'}</Link>.
     </p>
   )
 }

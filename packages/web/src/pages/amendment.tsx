@@ -11,13 +11,12 @@ import { amendmentKeyOf } from '../features/bills/keys.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { paths } from '../paths.ts'
 import { RecordFailed } from '../queries/record-failed.tsx'
-import { RecordScreen } from '../queries/record-screen.tsx'
+import { RecordScreen, RecordTab } from '../queries/record-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { AmendmentRecord } from '@rostrum/view/amendment-record.tsx'
 import { amendmentTitle } from '@rostrum/view/amendment-title.ts'
 import '@rostrum/view/amendment.css'
 import { useRecordContents } from '../record/record-contents.tsx'
-import { TabTitle } from '../ui/page-title.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function AmendmentPage() {
@@ -34,16 +33,13 @@ const AmendmentScreen = ({ amendment: key }: { amendment: AmendmentKey }) => (
 
 /** About one phone screen of text. */
 const LONG_CHARACTERS = 1_000
-const TAB_CHARACTERS = 80
 
 function AmendmentArticle({ amendment }: { amendment: Amendment }) {
   const { purpose = '', description = '', type, number, title } = amendment
   const citation = formatCitation(type, number)
   return (
     <>
-      <TabTitle>
-        {title === undefined ? amendmentTitle(amendment) : `${citation}: ${title.slice(0, TAB_CHARACTERS)}`}
-      </TabTitle>
+      <RecordTab>{title === undefined ? amendmentTitle(amendment) : `${citation}: ${title}`}</RecordTab>
       <AmendmentRecord
         amendment={amendment}
         actions={

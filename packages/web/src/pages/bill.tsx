@@ -27,12 +27,11 @@ import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyExtra } from '../loading/lazy-extra.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
-import { RecordScreen } from '../queries/record-screen.tsx'
+import { RecordScreen, RecordTab } from '../queries/record-screen.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { BillRecord } from '@rostrum/view/bill-record.tsx'
 import '@rostrum/view/bill.css'
 import { useRecordContents } from '../record/record-contents.tsx'
-import { TabTitle } from '../ui/page-title.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 const BillMeetings = lazyExtra(() => import('./record-meetings.tsx'), 'BillMeetings')
@@ -81,7 +80,7 @@ function BillArticle({ bill }: { bill: Bill }) {
   const citation = billCitation(bill)
   return (
     <>
-      <TabTitle>{`${citation}: ${truncated(bill.latestTitle ?? bill.title)}`}</TabTitle>
+      <RecordTab>{`${citation}: ${bill.latestTitle ?? bill.title}`}</RecordTab>
       <BillRecord
         bill={bill}
         now={now}
@@ -117,8 +116,3 @@ function BillArticle({ bill }: { bill: Bill }) {
     </>
   )
 }
-
-const TAB_TITLE = 80
-
-const truncated = (title: string): string =>
-  title.length > TAB_TITLE ? `${title.slice(0, TAB_TITLE).trimEnd()}…` : title

@@ -13,12 +13,11 @@ import { BillsOfCommittee } from '../features/committees/bills-of-committee.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
-import { RecordScreen } from '../queries/record-screen.tsx'
+import { RecordScreen, RecordTab } from '../queries/record-screen.tsx'
 import { paths } from '../paths.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { WaitingSection } from '../record/section-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { TabTitle } from '../ui/page-title.tsx'
 
 const CommitteeMeetings = lazyPart(() => import('./record-meetings.tsx'), 'CommitteeMeetings')
 
@@ -50,7 +49,7 @@ function CommitteeArticle({ committee }: { committee: Committee }) {
   const { systemCode, members, isCurrent } = committee
   return (
     <>
-      <TabTitle>{committeeName(committee)}</TabTitle>
+      <RecordTab>{committeeName(committee)}</RecordTab>
       <CommitteeRecord
         committee={committee}
         actions={<TrackControl item={committeeRef(systemCode)} name={committeeTitle(committee)} />}

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@rostrum/contract/lib/wall-clock'
 import { listLaws } from '@rostrum/contract/route-heads/laws'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { serverDate } from '../clock.ts'
 import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -111,10 +111,9 @@ export function LawsPage() {
 }
 
 function LawControls({ state, today }: { state: ShownLaws; today: Date }) {
-  const [, setParams] = useSearchParams()
-  const change = (changes: Partial<LawListState>): void => {
-    setParams(new URL(linkTo({ ...state, page: 1, ...changes }), window.location.origin).searchParams)
-  }
+  const navigate = useNavigate()
+  const change = (changes: Partial<LawListState>): void =>
+    void navigate(linkTo({ ...state, page: 1, ...changes }))
   const active = lawChips(state).length
   return (
     <div className="list-row">

@@ -1,16 +1,14 @@
 import type { Meeting, MeetingKey } from '@rostrum/contract/entities/meeting'
 import { meetingKeyOf, parseMeetingKey } from '@rostrum/contract/entities/meeting-key'
-import { shorten } from '@rostrum/contract/lib/shorten'
 import { MeetingRecord } from '@rostrum/view/meeting-record.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { MEETING_NOT_FOUND, meetingQueries } from '../api/meetings.ts'
 import { queryClient as appQueryClient } from '../api/singletons.ts'
 import { RecordFailed } from '../queries/record-failed.tsx'
-import { RecordScreen } from '../queries/record-screen.tsx'
+import { RecordScreen, RecordTab } from '../queries/record-screen.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { TabTitle } from '../ui/page-title.tsx'
 
 const MISSING = {
   title: MEETING_NOT_FOUND,
@@ -39,12 +37,9 @@ const MeetingScreen = ({ meeting: key }: { meeting: MeetingKey }) => (
   </RecordScreen>
 )
 
-/** The titles of markups list all their bills. */
-const TAB_CHARACTERS = 80
-
 const MeetingArticle = ({ meeting }: { meeting: Meeting }) => (
   <>
-    <TabTitle>{shorten(meeting.title, TAB_CHARACTERS)}</TabTitle>
+    <RecordTab>{meeting.title}</RecordTab>
     <MeetingRecord meeting={meeting} />
   </>
 )

@@ -6,7 +6,7 @@ import { CalendarLink } from '@rostrum/view/meeting-rows.tsx'
 import { meetingCalendarPath, NO_MEETINGS } from '@rostrum/view/meeting-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
 import { meetingQueries, MEETINGS_FAILED } from '../api/meetings.ts'
 import { useAuth } from '../api/use-auth.ts'
@@ -64,10 +64,9 @@ export function MeetingsPage() {
 }
 
 function AgendaControls({ state }: { state: AgendaState }) {
-  const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const { isAuthenticated } = useAuth()
-  const change = (changes: Partial<AgendaState>): void =>
-    setParams(new URL(linkTo({ ...state, ...changes }), window.location.origin).searchParams)
+  const change = (changes: Partial<AgendaState>): void => void navigate(linkTo({ ...state, ...changes }))
   return (
     <div className="list-row">
       <div className="list-selects slim-selects">

@@ -18,10 +18,9 @@ import { useRecordContents } from '../record/record-contents.tsx'
 import { WaitingSection } from '../record/section-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { retryOf } from '../queries/query-content.tsx'
-import { RecordScreen } from '../queries/record-screen.tsx'
+import { RecordScreen, RecordTab } from '../queries/record-screen.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TabTitle } from '../ui/page-title.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
 
 const MemberVotes = lazyExtra(() => import('./member-votes.tsx'), 'MemberVotes')
@@ -57,7 +56,7 @@ function MemberArticle({ member, stale }: MemberArticleProps) {
   const name = memberName(member)
   return (
     <>
-      <TabTitle>{name}</TabTitle>
+      <RecordTab>{name}</RecordTab>
       <MemberRecord
         member={member}
         actions={<TrackControl item={memberRef(bioguideId)} name={name} />}

@@ -14,11 +14,10 @@ import { type OwnMembers, useOwnMembers } from '../api/use-own-members.ts'
 import { VOTE_NOT_FOUND, voteQueries } from '../api/votes.ts'
 import { useVoteMembers } from '../features/votes/use-vote-members.tsx'
 import { RecordFailed } from '../queries/record-failed.tsx'
-import { RecordScreen } from '../queries/record-screen.tsx'
+import { RecordScreen, RecordTab } from '../queries/record-screen.tsx'
 import { paths } from '../paths.ts'
 import { useRecordContents } from '../record/record-contents.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { TabTitle } from '../ui/page-title.tsx'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
@@ -65,7 +64,7 @@ interface VoteArticleProps {
 function VoteArticle({ vote, own }: VoteArticleProps) {
   return (
     <>
-      <TabTitle>{voteSentence(vote)}</TabTitle>
+      <RecordTab>{voteSentence(vote)}</RecordTab>
       <VoteRecord
         vote={vote}
         contents={useRecordContents(vote.positions.length > 0)}

@@ -1,7 +1,9 @@
+import { shorten } from '@rostrum/contract/lib/shorten'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { TabTitle } from '../ui/page-title.tsx'
 import { type MissingRecord, RecordFailed } from './record-failed.tsx'
 import './record-screen.css'
 
@@ -20,6 +22,13 @@ export function RecordScreen<Data>({ query, missing, children }: RecordScreenPro
   if (record) return record
   return isError ? <RecordFailed missing={missing} query={query} /> : <RecordSkeleton />
 }
+
+/** Official titles can be a paragraph, and those of markups list all their bills. */
+const TAB_CHARACTERS = 100
+
+export const RecordTab = ({ children }: { children: string }) => (
+  <TabTitle>{shorten(children, TAB_CHARACTERS)}</TabTitle>
+)
 
 const RecordSkeleton = () => (
   <div className="record-skeleton" aria-busy="true">

@@ -95,13 +95,14 @@ test('works by keyboard, and stops tracking', async () => {
   })
 })
 
-test('is accessible and fits in both themes', async () => {
+test('is accessible and fits in both themes, with a note', async () => {
   const account = await createFollower()
-  await chooseAlerts(base, account, { rhythm: 'daily' })
+  await chooseAlerts(base, account, { rhythm: 'daily', byEmail: false })
   await withPage({ reader: account.tokens, viewport: NARROWEST }, async (page) => {
     await page.goto(BILL)
     await how(page).click()
     await choice(page, 'Once a week').waitFor()
+    await page.getByText('Nothing is sent until you choose browser notifications or email').waitFor()
     const { x, y, width, height } = (await page.locator('.dropdown').boundingBox()) ?? NOWHERE
     expect([x, y, x + width - NARROWEST.width, y + height - NARROWEST.height].map(Math.sign)).toEqual([
       1, 1, -1, -1,

@@ -6,7 +6,7 @@ const EDGE = 16
 const GAP = 4
 const MAX_WIDTH = 304
 /** Enough for a menu of six lines and a note. */
-const WANTED_HEIGHT = 400
+const WANTED_HEIGHT = 460
 
 /**
  * Places the panel below or above the button if there is space, otherwise at the bottom of the window, within its
@@ -25,7 +25,7 @@ function place(panel: HTMLElement, button: HTMLElement): void {
     left: `${Math.max(EDGE, Math.min(wanted, clientWidth - width - EDGE)) + scrollX}px`,
     top: fromTop === undefined ? 'auto' : `${fromTop + scrollY}px`,
     bottom: fromTop === undefined ? `${fromBottom - scrollY}px` : 'auto',
-    maxHeight: `${clientHeight - 2 * EDGE}px`,
+    maxHeight: `${clientHeight - EDGE - (fromTop ?? fromBottom)}px`,
   })
 }
 

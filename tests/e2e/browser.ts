@@ -58,7 +58,7 @@ interface Visit {
    * these tokens.
    */
   readonly reader?: 'signed-in' | 'expired' | Tokens
-  /** Whether tests can advance the clock of the pages, which otherwise goes as always. */
+  /** Installs a clock that the test can advance. */
   readonly hasClock?: boolean
   /** Whether the site may register its service worker, whose requests and cache other journeys do not expect. */
   readonly hasWorker?: boolean
@@ -76,7 +76,7 @@ interface BrowserNeeds {
 
 const browsers = new Map<string, Promise<Browser>>()
 
-/** Files of a process share the browsers that they need alike. They end with the process. */
+/** One browser for each set of flags, shared by all files of a process. */
 function launch({ flags = [], hasNotifications = false }: BrowserNeeds): Promise<Browser> {
   const { ROSTRUM_BROWSER, ROSTRUM_FULL_BROWSER } = process.env
   const executablePath = (hasNotifications ? ROSTRUM_FULL_BROWSER : ROSTRUM_BROWSER) ?? '/usr/bin/chromium'
@@ -130,7 +130,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
 
 const FOCUSED = `document.activeElement?.outerHTML.slice(0, 120)`
 
-/** Adds where a failed journey stood to its error: nobody sees the browser of another machine. */
+/** Adds the state of the page to the error of a failed journey. */
 async function rethrowWithPage(page: Page, cause: unknown): Promise<never> {
   const [reason = '', ...details] = String(cause).split('\n')
   const focused = await page.evaluate<string>(FOCUSED).catch(String)
@@ -210,7 +210,7 @@ export const painted = (page: Page): Promise<void> =>
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
   )
 
-/** The fonts come once the first screen is open, and lay it out once more. */
+/** Fonts load after the first screen has opened, and lay it out once more. */
 export async function fontsApplied(page: Page): Promise<void> {
   await page.locator('html[data-fonts]').waitFor()
   await page.evaluate('document.fonts.ready')

@@ -73,7 +73,7 @@ test('opens a screen whose code could not be fetched while offline once it is ba
     '/bills',
     async (page) => {
       await heading(page, 'Bills').waitFor()
-      // its words change when the status of the record comes
+      // its text changes when the status has loaded
       const status = page.locator('footer a[href="/status"]')
       await status.waitFor()
       await page.context().setOffline(true)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 const DRAWINGS = 'svg, img, canvas, [role=img]'
-/** Why the accessibility tree may leave out a drawing: somebody said so, or it is not on the screen. */
+/** Valid reasons to leave a drawing out of the accessibility tree: it is hidden, or not rendered. */
 const HIDDEN_ON_PURPOSE = new Set([
   'ariaHiddenElement',
   'ariaHiddenSubtree',
@@ -12,12 +12,12 @@ const HIDDEN_ON_PURPOSE = new Set([
   'inertElement',
   'activeModalDialog',
 ])
-/** Words, and not the name of a file. */
+/** A name in words, not that of a file. */
 const isName = (name: string): boolean => /\p{L}{3}/u.test(name) && !/\.(?:svg|png|jpe?g|webp)$/i.test(name)
 
 interface Drawings {
   readonly count: number
-  /** The markup of those that a screen reader would meet without a name. */
+  /** The markup of drawings without a name. */
   readonly unnamed: readonly string[]
 }
 

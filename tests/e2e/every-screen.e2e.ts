@@ -60,7 +60,7 @@ const DRAWN_BY_ORDER = `(() => {
   return [...new Set(changed)].map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** What is wrong with the open page. */
+/** Lists the faults of the open page. */
 async function faultsOn(page: Page): Promise<string[]> {
   const { count, unnamed } = await inspectDrawings(page)
   const motions = await longMotions(page)
@@ -79,7 +79,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   ]
 }
 
-/** What is wrong with each page, once nothing loads any longer. */
+/** Lists the faults of each page after it has settled. */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

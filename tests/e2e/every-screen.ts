@@ -49,7 +49,7 @@ const SIGNED_OUT: ReadonlySet<string> = new Set(['login', 'register', 'forgotPas
 export const screens = (isSignedIn: boolean) =>
   Object.entries(SCREENS).flatMap(([name, paths]) => (SIGNED_OUT.has(name) === isSignedIn ? [] : paths))
 
-/** All that are HTML. */
+/** All routes that answer HTML. */
 type DocumentName = Exclude<
   keyof typeof publicPaths,
   'oembed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms' | 'securityText'
@@ -85,7 +85,7 @@ const DOCUMENTS: Record<DocumentName, string> = {
 
 export const PUBLIC_PAGES: readonly string[] = [...Object.values(DOCUMENTS), '/congress/no/such/page']
 
-/** What is drawn at last on screens of which a part comes late. */
+/** The element that renders last, on screens with a late part. */
 const DRAWN: Readonly<Record<string, string>> = {
   [appPaths.login()]: '.stage-mark',
   [appPaths.register()]: '.password-rule-mark',

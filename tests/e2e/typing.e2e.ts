@@ -47,13 +47,13 @@ const SLOW_KEY_DELAYS = [360, 420, 480, 540, 600, 660, 720, 780, 840, 900]
 
 const typedAt = (phrases: readonly string[], paces: readonly number[]): Typed[] =>
   phrases.map((phrase, i) => ({ phrase, millisecondsAKey: paces[i % paces.length] ?? 30 }))
-/** Slow keys are searched for one by one, so that few of them tell as much. */
+/** Slow typing searches after each key, so that a few keys are enough. */
 const TYPED = [...typedAt(LONG, KEY_DELAYS), ...typedAt(SHORT, SLOW_KEY_DELAYS)]
 
 /** Half of the phrases, without those that begin with a bill number, which Enter would open. */
 const TYPED_FOR_MEMBERS = TYPED.filter(({ phrase }, i) => i % 2 === 1 && !/^[\w.]+ \d+/.test(phrase))
 
-/** So much of a pause between keys also passes outside of the page's clock, for the page to draw in. */
+/** The part of each pause that also passes in real time, so that the page can render. */
 const REAL_SHARE = 0.1
 
 /** Types at a pace of the page's clock. A throttled page takes processor time even while it waits, so it waits little. */

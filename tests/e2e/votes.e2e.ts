@@ -132,7 +132,7 @@ describe('a vote', () => {
         }
         const [order, votes] = document.querySelectorAll('.vote-members-row select')
         choose(order, 'vote')
-        // after React has handled it, and before the router has drawn it
+        // after React has handled it, before the router renders
         await Promise.resolve()
         choose(votes, 'nay')
       })()`)

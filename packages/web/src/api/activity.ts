@@ -7,14 +7,13 @@ import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { ACTIVITY_FIRST_PAGE } from './activity-page.ts'
 import { call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
-import { ownUserId, trackingRetry } from './following.ts'
+import { ownParams, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
 const NEXT_PAGE_SIZE = 40
 const ACTIVITY_KEY = [OWN, 'activity']
-const ownParams = () => ({ params: { userId: ownUserId() } })
 
 export interface ActivityFilter {
   readonly kind?: RecordKind | undefined

@@ -2,14 +2,13 @@ import type { Alert, AlertSettings, AlertStanding, Rhythm } from '@rostrum/contr
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createAlertChoices } from './alert-choices.ts'
-import { ownUserId } from './following.ts'
+import { ownParams } from './following.ts'
 import { auth, call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 
 export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
 
 export const alertQueries = {
-  settings: () =>
-    readQuery(alertHeads.getAlertSettings, { params: { userId: ownUserId() } }, { staleTime: 0 }),
+  settings: () => readQuery(alertHeads.getAlertSettings, ownParams(), { staleTime: 0 }),
   list: () =>
     infiniteQueryOptions({
       queryKey: [OWN, 'alerts'],
@@ -17,7 +16,7 @@ export const alertQueries = {
         call(
           alertHeads.listAlerts,
           {
-            params: { userId: ownUserId() },
+            ...ownParams(),
             query: pageParam === undefined ? {} : { before: pageParam },
           },
           { signal },
@@ -41,7 +40,7 @@ export const withRhythm = (answer: AlertAnswer | undefined, rhythm: Rhythm): Par
 const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
-  const request = { params: { userId: ownUserId() }, body }
+  const request = { ...ownParams(), body }
   const answer = await call(alertHeads.putAlertSettings, request, { keepalive: true })
   queryClient.setQueryData(alertQueries.settings().queryKey, answer)
   notifyOtherTabs()

@@ -3,7 +3,7 @@ import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { alertQueries, saveAlertSettings, withRhythm } from './alerts.ts'
-import { ownUserId } from './following.ts'
+import { ownParams } from './following.ts'
 import { call, notifyOtherTabs, OWN, queryClient } from './singletons.ts'
 
 type Rhythms = Readonly<Record<string, Rhythm | null>>
@@ -14,11 +14,7 @@ export const rhythmQueries = {
     queryOptions({
       queryKey: [OWN, 'rhythms'],
       queryFn: async ({ signal }): Promise<Rhythms> => {
-        const { rhythms } = await call(
-          alertHeads.listFollowRhythms,
-          { params: { userId: ownUserId() } },
-          { signal },
-        )
+        const { rhythms } = await call(alertHeads.listFollowRhythms, ownParams(), { signal })
         return Object.fromEntries(rhythms.map((each) => [refId(each), each.rhythm]))
       },
       staleTime: 0,
@@ -38,7 +34,7 @@ export async function setFollowRhythm({ kind, key }: RecordRef, rhythm: Rhythm |
     queryClient.setQueryData<Rhythms>(queryKey, (rhythms) => rhythms && { ...rhythms, [id]: next })
   write(rhythm)
   try {
-    const request = { params: { userId: ownUserId() }, body: { kind, key, rhythm } }
+    const request = { ...ownParams(), body: { kind, key, rhythm } }
     await call(alertHeads.putFollowRhythm, request, { fallback: FAILED })
     notifyOtherTabs()
   } catch (error) {

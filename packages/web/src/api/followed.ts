@@ -1,25 +1,21 @@
-import type { MemberVote, VoteCard } from '@rostrum/contract/entities/vote'
-import { PAGE_MAX } from '@rostrum/contract/rules/limits'
+import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { listTrackedMembers } from '@rostrum/contract/route-heads/follow-aliases'
 import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { listMemberVotes } from '@rostrum/contract/route-heads/member-votes'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { queryOptions } from '@tanstack/react-query'
-import { ownUserId } from './following.ts'
+import { ownParams } from './following.ts'
 import { freshFor, milliseconds, retryUpTo } from './query-client.ts'
+import { readAll } from './read-all.ts'
 import { call, OWN } from './singletons.ts'
 
 async function fetchFollowedMembers(signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>()
-  for (let offset = 0; ; offset += PAGE_MAX) {
-    const { members, pagination } = await call(
-      listTrackedMembers,
-      { params: { userId: ownUserId() }, query: { limit: PAGE_MAX, offset } },
-      { fallback: '', signal },
-    )
-    for (const id of members) ids.add(id)
-    if (offset + PAGE_MAX >= pagination.total) return ids
-  }
+  const ids = await readAll(async (query) => {
+    const request = { ...ownParams(), query }
+    const { members, pagination } = await call(listTrackedMembers, request, { fallback: '', signal })
+    return { rows: members, total: pagination.total }
+  })
+  return new Set(ids)
 }
 
 /** The ids of the members that the reader follows. Invalidated by each follow, like the lists. */
@@ -39,7 +35,7 @@ export const lastFollowedQuery = () =>
     queryKey: [OWN, 'last followed'],
     queryFn: async ({ signal }) => {
       const query = { kind: 'member', limit: MEMBERS_MAX, offset: 0, sort: 'followed' } as const
-      const request = { params: { userId: ownUserId() }, query }
+      const request = { ...ownParams(), query }
       const { follows } = await call(listFollows, request, { fallback: '', signal })
       return follows.flatMap(({ member }) => member ?? [])
     },
@@ -54,17 +50,15 @@ export interface VotesSince extends Pick<VoteCard, 'congress' | 'session'> {
 export const votesSinceQuery = (bioguideId: string, { since, ...session }: VotesSince) =>
   queryOptions({
     queryKey: ['votes', 'of member since', bioguideId, session, since],
-    queryFn: async ({ signal }) => {
-      const found: MemberVote[] = []
-      for (;;) {
-        const query = { ...session, limit: PAGE_MAX, offset: found.length }
-        const request = { params: { bioguideId }, query }
-        const { votes, pagination } = await call(listMemberVotes, request, { fallback: '', signal })
-        found.push(...votes)
-        const last = votes.at(-1)
-        if (last === undefined || last.date < since || found.length >= pagination.total) return found
-      }
-    },
+    queryFn: ({ signal }) =>
+      readAll(
+        async (page) => {
+          const request = { params: { bioguideId }, query: { ...session, ...page } }
+          const { votes, pagination } = await call(listMemberVotes, request, { fallback: '', signal })
+          return { rows: votes, total: pagination.total }
+        },
+        ({ date }) => date < since,
+      ),
     staleTime: freshFor('bills'),
     retry: retryUpTo(0),
   })

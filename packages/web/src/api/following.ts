@@ -22,6 +22,7 @@ export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): st
 
 /** For calls that only signed-in readers can make. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''
+export const ownParams = () => ({ params: { userId: ownUserId() } })
 
 function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
   const request = { params: { userId: ownUserId(), kind: item.kind, key: keySegmentOf(item) } }
@@ -86,7 +87,7 @@ async function fetchFollowStates(
 ): Promise<readonly RecordRef[]> {
   const applyRead = follows.beginRead()
   const records = items.map(({ kind, key }) => ({ kind, key }))
-  const request = { params: { userId: ownUserId() }, body: { records } }
+  const request = { ...ownParams(), body: { records } }
   const { followed } = await call(heads.findFollows, request, { fallback: failedToTrack('item'), signal })
   const ids = new Set(followed.map(refId))
   for (const id of items.map(refId)) applyRead(id, ids.has(id))
@@ -95,11 +96,11 @@ async function fetchFollowStates(
 
 /** How many records the user follows, and since when. */
 export const statsQuery = () =>
-  readQuery(
-    getStats,
-    { params: { userId: ownUserId() } },
-    { ...trackingRetry, fallback: SCREENS.trackingFailed, staleTime: milliseconds(MINUTE_SECONDS) },
-  )
+  readQuery(getStats, ownParams(), {
+    ...trackingRetry,
+    fallback: SCREENS.trackingFailed,
+    staleTime: milliseconds(MINUTE_SECONDS),
+  })
 
 export const followQueries = {
   /** The record that was followed last since the page was opened. */

@@ -2,7 +2,7 @@ import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import type { MeetingKey } from '@rostrum/contract/entities/meeting'
 import { listFollowedMeetings } from '@rostrum/contract/route-heads/followed-meetings'
 import * as heads from '@rostrum/contract/route-heads/meetings'
-import { ownUserId } from './following.ts'
+import { ownParams } from './following.ts'
 import { freshFor } from './query-client.ts'
 import { readQuery } from './singletons.ts'
 
@@ -26,8 +26,7 @@ const options = { fallback: MEETINGS_FAILED, staleTime: freshFor('bills') }
 export const meetingQueries = {
   list: (of: MeetingDays | MeetingsOf) =>
     readQuery(heads.listMeetings, { query: { ...of, limit: PAGE_MAX } }, options),
-  followed: (days: MeetingDays) =>
-    readQuery(listFollowedMeetings, { params: { userId: ownUserId() }, query: days }, options),
+  followed: (days: MeetingDays) => readQuery(listFollowedMeetings, { ...ownParams(), query: days }, options),
   detail: ({ congress, chamber, eventId }: MeetingKey) =>
     readQuery(
       heads.getMeeting,

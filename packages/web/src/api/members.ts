@@ -1,10 +1,10 @@
-import type { MemberCard } from '@rostrum/contract/entities/member'
-import { LEGISLATION_PREVIEW_FETCH, PAGE_MAX, RETRIES } from '@rostrum/contract/rules/limits'
+import { LEGISLATION_PREVIEW_FETCH, RETRIES } from '@rostrum/contract/rules/limits'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import type { RequestOf } from '@rostrum/contract/http/route'
 import * as memberHeads from '@rostrum/contract/route-heads/members'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readAll } from './read-all.ts'
 import { call, readQuery } from './singletons.ts'
 import { freshFor, milliseconds, pollWhilePartial, retryUpTo } from './query-client.ts'
 
@@ -32,16 +32,13 @@ const legislationOptions = {
 
 /** The ids of all matching members, to highlight them in the chart of seats. */
 async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>()
-  for (let offset = 0; ; offset += PAGE_MAX) {
-    const { members, pagination } = await call(
-      memberHeads.searchMembersAdvanced,
-      { query: { ...query, limit: PAGE_MAX, offset } },
-      { fallback: FAILURES.searchCongressionalMembers, signal },
-    )
-    members.forEach(({ bioguideId }: MemberCard) => ids.add(bioguideId))
-    if (members.length === 0 || offset + members.length >= pagination.total) return ids
-  }
+  const options = { fallback: FAILURES.searchCongressionalMembers, signal }
+  const found = await readAll(async (page) => {
+    const request = { query: { ...query, ...page } }
+    const { members, pagination } = await call(memberHeads.searchMembersAdvanced, request, options)
+    return { rows: members, total: pagination.total }
+  })
+  return new Set(found.map(({ bioguideId }) => bioguideId))
 }
 
 export const memberQueries = {

@@ -1,21 +1,16 @@
 import type { NoticeAnswer } from '@rostrum/contract/entities/notices'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import * as noticeHeads from '@rostrum/contract/route-heads/notices'
-import { ownUserId } from './following.ts'
+import { ownParams } from './following.ts'
 import { milliseconds } from './query-client.ts'
 import { call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 
 export const noticeQueries = {
-  list: () =>
-    readQuery(
-      noticeHeads.listNotices,
-      { params: { userId: ownUserId() } },
-      { staleTime: milliseconds(MINUTE_SECONDS) },
-    ),
+  list: () => readQuery(noticeHeads.listNotices, ownParams(), { staleTime: milliseconds(MINUTE_SECONDS) }),
 }
 
 export async function answerNotices(answers: NoticeAnswer[]) {
-  const request = { params: { userId: ownUserId() }, body: { answers } }
+  const request = { ...ownParams(), body: { answers } }
   const left = await call(noticeHeads.answerNotices, request)
   queryClient.setQueryData(noticeQueries.list().queryKey, left)
   notifyOtherTabs()

@@ -4,7 +4,7 @@ import { DAY_MS } from '@rostrum/contract/lib/times'
 import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { PUSH_KEY } from '../push-key.ts'
 import * as browser from '../push-subscription.ts'
-import { ownUserId } from './following.ts'
+import { ownParams, ownUserId } from './following.ts'
 import { SESSION_ENDED } from './auth-state.ts'
 import { createSessionStore } from './session.ts'
 import { auth, call, queryClient, readQuery } from './singletons.ts'
@@ -17,8 +17,7 @@ export interface PushBrowsers {
 const keep = (answer: PushBrowsers): void =>
   void queryClient.setQueryData(pushQuery().queryKey, { ...answer, browsers: [...answer.browsers] })
 
-export const pushQuery = () =>
-  readQuery(pushHeads.listPushBrowsers, { params: { userId: ownUserId() } }, { staleTime: 0 })
+export const pushQuery = () => readQuery(pushHeads.listPushBrowsers, ownParams(), { staleTime: 0 })
 
 /** The account and session for which this browser was subscribed. The server ends a subscription with its session. */
 interface PushChoice {

@@ -1,7 +1,7 @@
 import type { SavedSearch, SearchChoices } from '@rostrum/contract/entities/searches'
 import * as searchHeads from '@rostrum/contract/route-heads/searches'
 import { expectUpdates } from '@rostrum/contract/route-heads/updates'
-import { ownUserId } from './following.ts'
+import { ownParams, ownUserId } from './following.ts'
 import { call, notifyOtherTabs, queryClient, readQuery } from './singletons.ts'
 
 function refetchList(): Promise<void> {
@@ -10,7 +10,7 @@ function refetchList(): Promise<void> {
 }
 
 export const searchQueries = {
-  list: () => readQuery(searchHeads.listSearches, { params: { userId: ownUserId() } }, { staleTime: 0 }),
+  list: () => readQuery(searchHeads.listSearches, ownParams(), { staleTime: 0 }),
   expected: (body: Pick<SearchChoices, 'criteria' | 'tells'>) => readQuery(expectUpdates, { body }),
 }
 

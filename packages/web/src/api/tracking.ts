@@ -1,5 +1,5 @@
 import type { FollowedRecord, TRACKED_SORTS } from '@rostrum/contract/entities/tracking'
-import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/rules/limits'
+import { TRACKING_FETCH } from '@rostrum/contract/rules/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import type { RecordKind } from '@rostrum/contract/entities/record-ref'
@@ -8,8 +8,9 @@ import { listFollows } from '@rostrum/contract/route-heads/follows'
 import { listTrackedTopics } from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { readAll } from './read-all.ts'
 import { call, OWN, readQuery } from './singletons.ts'
-import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
+import { beginFollowedRead, ownParams, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 const trackingOptions = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECONDS) } as const
@@ -25,16 +26,11 @@ export interface TrackedQuery {
   readonly sort: TrackedSort
 }
 
-interface TrackedPage {
-  readonly rows: readonly FollowedRecord[]
-  readonly next: number | undefined
-}
-
 async function fetchTrackedPage(
   { kind, policyArea, sort }: TrackedQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
   signal?: AbortSignal,
-): Promise<TrackedPage> {
+) {
   const query = {
     limit,
     offset,
@@ -42,11 +38,10 @@ async function fetchTrackedPage(
     ...(kind && { kind }),
     ...(policyArea !== undefined && { policyArea }),
   }
-  const request = { params: { userId: ownUserId() }, query }
+  const request = { ...ownParams(), query }
   const options = { fallback: SCREENS.trackingFailed, ...(signal && { signal }) }
   const { follows, pagination } = await call(listFollows, request, options)
-  const end = offset + follows.length
-  return { rows: follows, next: follows.length > 0 && end < pagination.total ? end : undefined }
+  return { rows: follows, total: pagination.total, end: offset + follows.length }
 }
 
 export const trackingQueries = {
@@ -61,23 +56,12 @@ export const trackingQueries = {
         return page
       },
       initialPageParam: 0,
-      getNextPageParam: ({ next }: TrackedPage) => next,
+      getNextPageParam: ({ rows, end, total }) => (rows.length > 0 && end < total ? end : undefined),
     }),
   topics: () =>
-    readQuery(
-      listTrackedTopics,
-      { params: { userId: ownUserId() } },
-      { ...trackingOptions, fallback: SCREENS.trackingFailed },
-    ),
+    readQuery(listTrackedTopics, ownParams(), { ...trackingOptions, fallback: SCREENS.trackingFailed }),
 }
 
 /** Everything the user follows, newest follow first. */
-export async function listAllTracked(): Promise<FollowedRecord[]> {
-  const rows: FollowedRecord[] = []
-  for (let offset: number | undefined = 0; offset !== undefined;) {
-    const page: TrackedPage = await fetchTrackedPage({ sort: 'followed' }, { limit: PAGE_MAX, offset })
-    rows.push(...page.rows)
-    offset = page.next
-  }
-  return rows
-}
+export const listAllTracked = (): Promise<FollowedRecord[]> =>
+  readAll((page) => fetchTrackedPage({ sort: 'followed' }, page))

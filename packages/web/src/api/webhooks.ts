@@ -1,6 +1,6 @@
 import type { Webhook, WebhookChoices } from '@rostrum/contract/entities/webhooks'
 import * as heads from '@rostrum/contract/route-heads/webhooks'
-import { ownUserId } from './following.ts'
+import { ownParams, ownUserId } from './following.ts'
 import { call, queryClient, readQuery } from './singletons.ts'
 
 export interface WithSecret {
@@ -14,7 +14,7 @@ const paramsOf = (webhookId: string) => ({ userId: ownUserId(), webhookId })
 const refreshList = () => queryClient.invalidateQueries({ queryKey: webhookQueries.list().queryKey })
 
 export const webhookQueries = {
-  list: () => readQuery(heads.listWebhooks, { params: { userId: ownUserId() } }, { staleTime: 0 }),
+  list: () => readQuery(heads.listWebhooks, ownParams(), { staleTime: 0 }),
   deliveries: (webhookId: string) =>
     readQuery(
       heads.listWebhookDeliveries,
@@ -28,7 +28,7 @@ export const webhookQueries = {
 }
 
 export async function createWebhook(body: WebhookChoices): Promise<WithSecret> {
-  const created = await call(heads.createWebhook, { params: { userId: ownUserId() }, body })
+  const created = await call(heads.createWebhook, { ...ownParams(), body })
   await refreshList()
   return created
 }

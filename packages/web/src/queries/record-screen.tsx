@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { TabTitle } from '../ui/page-title.tsx'
 import { type MissingRecord, RecordFailed } from './record-failed.tsx'
-import './record-screen.css'
+import './record-skeleton.css'
 
 interface RecordScreenProps<Data> {
   readonly query: UseQueryResult<Data>

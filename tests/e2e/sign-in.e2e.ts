@@ -174,7 +174,7 @@ describe('a signed-in user', () => {
       await greeting.click()
       await settings.click()
       await settings.waitFor({ state: 'hidden' })
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Settings')
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Settings')
       expect(await page.title()).toBe('Settings · Rostrum')
     }))
 

@@ -29,23 +29,22 @@ export interface AskContext extends Omit<DeliverContext, 'mailKey'> {
   readonly catalog: Pick<Catalog, 'members'>
 }
 
-/** Everybody is due at the same instant: alerts, which are older, go on between the runs. */
+/** All marks are due at the same instant; a limit per run lets alerts be sent in between. */
 const ASKED_A_RUN = 400
 const HOLDERS_MAX = 10
-/** After this long, the process that was sending a mail has stopped. */
+/** A mail still `sending` after this long belongs to a process that died. */
 const SENDING_MS = 10 * MINUTE_MS
 const LATER_MS = 15 * MINUTE_MS
 const ROSTER_WAIT_MS = 60 * MINUTE_MS
 
-/** Half of a day's mails are left to alerts and codes. */
+/** Reserves half of the daily quota for alerts and codes. */
 const shareOf = ({ perSecond, remainingToday, perDay = 0 }: SendQuota): SendQuota => ({
   perSecond,
   remainingToday: remainingToday - perDay / 2,
 })
 
 /**
- * Facts about a district for the mail: who sits for it now, and whether those who sat before still serve. Undefined
- * until all members of the new Congress are known.
+ * The district's delegation, and who left it at the election; undefined until all members of the new Congress are known.
  */
 async function readDelegation({ catalog, now }: AskContext, district: DistrictOfCongress) {
   const index = await catalog.members()
@@ -60,7 +59,7 @@ async function readDelegation({ catalog, now }: AskContext, district: DistrictOf
 
 type End = 'taken' | 'refused' | 'left_out'
 
-/** Decides right before sending whether the question is still one. */
+/** Checks right before sending whether the question still applies. */
 async function prepare(
   context: AskContext,
   row: RedistrictingMark,
@@ -106,7 +105,7 @@ function redistrictingOutbox(context: AskContext): Outbox<RedistrictingMark, Mai
     prepare: (mark) => prepare(context, mark),
     handOver: (message) => handOver({ mailer: service, log }, 'new-lines', message),
     retryAt: () => later(now(), LATER_MS),
-    // an answer that may have been lost counts as sent: nobody is asked twice
+    // An unknown outcome counts as sent, so that nobody is asked twice.
     async end({ dueAt: _due, ...mark }, outcome) {
       const state = outcome === 'taken' || outcome === 'unknown' ? 'asked' : 'left_out'
       await replace({ ...mark, state, settledAt: now().toISOString() }, mark)
@@ -116,7 +115,7 @@ function redistrictingOutbox(context: AskContext): Outbox<RedistrictingMark, Mai
   }
 }
 
-/** Asks by mail, once a person, whether a district that was chosen by the lines of an earlier Congress is still theirs. */
+/** Asks each person once, by mail, whether a district chosen before redistricting is still theirs. */
 export async function askAboutRedistricting(context: AskContext): Promise<void> {
   await drain(redistrictingOutbox(context), context)
 }

@@ -14,11 +14,11 @@ import type { StoreContext } from '../store/context.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
 const DELIVERED_WITHIN_MS = 15 * MINUTE_MS
-/** Takes every mail and reports its delivery: SES's mailbox simulator. */
+/** SES's mailbox simulator accepts every mail and reports its delivery. */
 const CANARY_ADDRESS = 'success@simulator.amazonses.com'
 const JUDGED = 4
 
-/** Puts a test mail into the queue of alerts, one in 15 minutes of the clock. */
+/** Queues a test mail like an alert, one per quarter of an hour. */
 export async function composeCanary({ store, now }: StoreContext): Promise<void> {
   const composedAt = now().toISOString()
   const sequence = Math.floor(Date.parse(composedAt) / EVERY_MS)

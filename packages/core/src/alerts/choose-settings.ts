@@ -23,17 +23,17 @@ import { saveRhythms } from './waiting-changes.ts'
 import { alignMarks, markDigest, nextDigestOf } from './digest-mark.ts'
 import { DEFAULT_ALERT_SETTINGS } from './read-settings.ts'
 
-/** All are in one partition, which takes 1,000 writes a second. */
+/** All rows are in one partition, which takes 1,000 writes a second. */
 const INDEX_CONCURRENCY = 4
 
-/** Follows older than the index of followers are not in it. */
+/** Adds follows to the index that were made before the index existed. */
 async function indexFollows(store: Store, userId: string): Promise<void> {
   const [follows, listed] = await Promise.all([listFollows(store, userId), listFollowerRows(store, userId)])
   const missing = follows.filter(({ kind, key }) => !listed.has(`${kind}#${key}`))
   await mapLimited(missing, INDEX_CONCURRENCY, (follow) => putFollower(store, userId, follow))
 }
 
-/** If the process stops here, every alert sent before is still sent: someone who turns this off is unlisted last. */
+/** Called last when turning this off, so that a crash never loses an alert that is still wanted. */
 async function listForEveryVote(store: Store, userId: string, isWanted: boolean): Promise<void> {
   if (isWanted) return void (await putFollower(store, userId, EVERY_VOTE))
   const version = await findFollowerVersion(store, userId, EVERY_VOTE)
@@ -41,8 +41,8 @@ async function listForEveryVote(store: Store, userId: string, isWanted: boolean)
 }
 
 /**
- * The stored settings with some choices replaced. Only choosing a rhythm with mail ends an unsubscription: a tab that was
- * open before it changes other things.
+ * Merges choices into the stored settings. Only choosing a rhythm with mail ends an unsubscription, so that a tab opened
+ * before it cannot.
  */
 function withChoices(read: StoredAlertSettings | undefined, choices: Partial<AlertSettings>, now: Date) {
   const {
@@ -62,7 +62,7 @@ function withChoices(read: StoredAlertSettings | undefined, choices: Partial<Ale
   }
 }
 
-/** Changes a person's settings. Each step is safe to repeat, and only the last one can make alerts fewer. */
+/** Changes a person's settings. Every step is idempotent, and only the last one can reduce the alerts. */
 export async function chooseSettings(
   context: StoreContext,
   userId: string,
@@ -88,7 +88,7 @@ export async function chooseSettings(
   if (everyMemberVote === false) await listForEveryVote(store, userId, false)
 }
 
-/** Sets the alert rhythm of one followed record; null for the person's default. */
+/** Sets the alert rhythm of one followed record; null restores the default. */
 export async function setRhythm(
   context: StoreContext,
   userId: string,

@@ -25,13 +25,13 @@ import { allowedSince, waitUntil } from './rhythms.ts'
 import { Tally } from './tally.ts'
 import type { Wishes } from './wanted.ts'
 
-/** Hands new mails over as they are composed, which saves storing them as waiting and claiming them. */
+/** Sends new mails right after composing, without storing them as pending and claiming them first. */
 export interface Sending {
-  /** Before each of the rounds in which mails are composed. */
+  /** Called before each round of composing. */
   readonly beginRound: () => Promise<void>
-  /** Stores a new mail and makes its first attempt, if it may; returns false if another process composed it. */
+  /** Stores a new mail and attempts it if the quota allows; returns false if another process composed it. */
   readonly send: (mail: AlertMail, wishes: Wishes) => Promise<boolean>
-  /** Closes a mail whose sender has stopped without an answer. */
+  /** Closes a mail whose sender died before the service answered. */
   readonly abandon: (mail: AlertMail) => Promise<unknown>
 }
 
@@ -39,25 +39,25 @@ export interface Sending {
 interface Run extends RunContext {
   readonly sending: Sending
   readonly tally: Tally
-  /** The same table, where what many people are told of is read once. */
+  /** The same table behind a cache, for rows that many people's mails share. */
   readonly shared: Store
   readonly readChanges: ReturnType<typeof createChangeReader>
 }
 
 const CONCURRENCY = 16
 const PROBLEM_MS = 5 * MINUTE_MS
-/** The next digest is at least so much later, as one can be late after an outage. */
+/** Minimum time between digests, because an outage can delay the last one. */
 const DIGEST_GAP_MS = DAY_MS / 2
 
 type Marks = Pick<Person, 'userId' | 'marks' | 'changes'>
 
-/** Moves marks that may not be composed yet. */
+/** Postpones marks. */
 async function moveMarks({ store }: RunContext, { userId, marks, changes }: Marks, dueAt: string) {
   await Promise.all(marks.map((mark) => moveDueMark(store, mark, dueAt)))
   if (changes.length > 0) await moveChangeMarks(store, changes, { userId, dueAt })
 }
 
-/** Changes still count from where they did. */
+/** Moves no cursor, so that the changes count again later. */
 async function postpone(context: RunContext, person: Person, dueAt: string): Promise<void> {
   const { userId, state, stored } = person
   if (stored === undefined) await replaceAlertState(context.store, { userId, ...state }, undefined)
@@ -65,8 +65,8 @@ async function postpone(context: RunContext, person: Person, dueAt: string): Pro
 }
 
 /**
- * Removes or moves the marks that the round began with, unless the person was marked meanwhile: a newer one can stand for
- * votes that are newer than what the round has read.
+ * Removes or moves the marks that the round began with, unless the person was marked again meanwhile: that mark can stand
+ * for votes that the round did not read.
  */
 async function finishMarks({ store, now }: RunContext, person: Person, isComposed: boolean): Promise<void> {
   const { wishes, listed, changes, isDigest } = person
@@ -111,7 +111,7 @@ function newMail(person: Person, { news, mails, now }: NewMail): AlertMail {
   return { ...mail, after: { revision: stored.revision, openFrom } }
 }
 
-/** Puts the news into the waiting mail, or into a new one; undefined if another process changed the mail. */
+/** Adds the news to the pending digest, or sends a new mail; undefined if another process changed the mail. */
 async function putNews(
   { store, tally, sending }: Run,
   person: Person,
@@ -127,7 +127,7 @@ async function putNews(
   return mail
 }
 
-/** From when on changes are looked for, and what was mailed since is left out. */
+/** The start of the period to read; changes mailed during it are left out. */
 const sinceOf = ({ readsHistories, state, due }: Person, now: Date): string =>
   readsHistories ? overlapStart(state.cursors, due, now) : later(now, -HOUR_MS)
 
@@ -140,14 +140,14 @@ async function composePerson(context: Run, person: Person, now: Date): Promise<v
     readFoundChanges(store, userId, { searches: wishes.searches, since }),
   ])
   const isWanted = isAsked(person, marked)
-  // an ordinary change, which waits for the digest: no cursor moves
+  // an ordinary change, which stays for the digest: no cursor moves
   if (!isWanted && !readsHistories) return await finishMarks(context, person, false)
   const told = { since: earliestOf(since, [...found, ...marked]), openFrom: state.openFrom, newest }
   const mails = await listReceipts(store, userId, told)
   const waits = isWanted ? waitUntil(person, mails, now) : undefined
   if (waits !== undefined) return await postpone(context, person, waits)
   const listed = readsHistories ? await listChanged(store, person, since) : []
-  // a digest that could not be handed over grows, instead of being followed by another
+  // a digest that is still unsent grows, instead of being followed by another
   const waiting = isDigest ? mails.find(isWaitingDigest) : undefined
   const changed = [...marked, ...listed]
   const news = await findNews(context.shared, { person, now, since, changed, found, mails, waiting })
@@ -162,12 +162,12 @@ async function composePerson(context: Run, person: Person, now: Date): Promise<v
   await finishMarks(context, person, mail !== undefined)
 }
 
-/** The mark of a mail leads to it until it was handed over, so that nothing is composed before. */
+/** Composes nothing while an earlier mail is being sent; its mark stays until then. */
 async function composeMail(context: Run, due: DueMail): Promise<void> {
   const now = context.now()
   const person = await readPerson(context, due)
   if (person === undefined) return
-  // without an account, or alerts were never chosen: nothing may be stored
+  // no account, or alerts were never set up: nothing may be stored
   if (person.wishes.settings === undefined) return await finishMarks(context, person, false)
   const claimed = person.newest.find(({ state }) => state === 'sending')
   if (claimed?.dueAt === undefined) return await composePerson(context, person, now)
@@ -175,7 +175,7 @@ async function composeMail(context: Run, due: DueMail): Promise<void> {
   await postpone(context, person, later(now, MINUTE_MS))
 }
 
-/** One person whose mail cannot be composed does not stop the others; it is tried again later. */
+/** If composing one person's mail fails, it is retried later, and the other people's go on. */
 async function composeSafely(context: Run, due: DueMail): Promise<void> {
   if (context.signal.aborted) return
   try {
@@ -186,7 +186,7 @@ async function composeSafely(context: Run, due: DueMail): Promise<void> {
   }
 }
 
-/** What is told at once goes before the digest: the next mail may have to wait. */
+/** The immediate mail first, because the next one may have to wait. */
 function dueMailsOf(userId: string, timed: readonly DueMark[], changes: readonly ChangeMark[]): DueMail[] {
   const [digests, others] = [true, false].map((isDigest) =>
     timed.filter(({ which }) => (which === 'digest') === isDigest),
@@ -201,7 +201,7 @@ function dueMailsOf(userId: string, timed: readonly DueMark[], changes: readonly
 const nameOf = (mark: DueMark | ChangeMark): string =>
   [mark.userId, mark.dueAt, ...('which' in mark ? [mark.which, mark.revision] : [mark.id])].join('#')
 
-/** Composes the mails that are due. Running it again, at once or after a crash at any point, composes nothing twice. */
+/** Composes the mails that are due. Idempotent, even after a crash at any point. */
 export async function composeDue(context: Omit<Run, 'tally' | 'shared' | 'readChanges'>): Promise<void> {
   const { signal, sending } = context
   const tally = new Tally(context)
@@ -215,9 +215,9 @@ export async function composeDue(context: Omit<Run, 'tally' | 'shared' | 'readCh
       const users = groupBy<string, DueMark | ChangeMark>([...timed, ...changes], ({ userId }) => userId)
       if (users.size === 0) return
       await sending.beginRound()
-      // each round anew, since votes that its marks stand for may be newer than what was read before
+      // a new cache each round, since marks can stand for votes newer than the last read
       const run = { ...context, tally, readChanges, shared: readOnce(context.store) }
-      // two mails of one person would have the same number, so they take turns
+      // one person's mails in sequence, as both would get the same number
       await mapLimited([...users], CONCURRENCY, async ([userId, own]) => {
         const [ownTimed, ownChanges] = [
           own.filter((mark) => 'which' in mark),

@@ -1,18 +1,18 @@
 import type { AlertDelay } from '@rostrum/contract/entities/status'
 import type { CountedSlot } from '../store/alerts/alert-counts.ts'
 
-/** Delays are counted by steps, since percentiles of ten minutes cannot be added up to those of a day. */
+/** Delays are counted in buckets, because the percentiles of short slots cannot be combined into those of a day. */
 const STEPS = [
   5, 10, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1_800, 3_600, 7_200, 21_600, 86_400,
 ]
 const LAST_STEP = 86_400
 const nameOf = (step: number): `within${number}` => `within${step}`
 
-/** The counter for a delay, such as `within60`. Longer delays than the last step count there. */
+/** The bucket of a delay, such as `within60`; the last bucket includes all longer delays. */
 export const delayStepName = (seconds: number): `within${number}` =>
   nameOf(STEPS.find((step) => seconds <= step) ?? LAST_STEP)
 
-/** Nearest-rank percentiles, rounded up to a step; undefined without mails. */
+/** Nearest-rank percentiles, rounded up to a bucket; undefined without mails. */
 export function delayOf(slots: readonly CountedSlot[]): AlertDelay | undefined {
   const counted = STEPS.map((step) => ({
     step,

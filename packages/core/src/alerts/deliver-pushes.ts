@@ -31,14 +31,14 @@ import { readWishes, wantedBy } from './wanted.ts'
 
 const ATTEMPTS_MAX = 6
 const FIRST_BACKOFF_MS = 30_000
-/** A mail is stored after its notifications: at once, or by the next run if the process died between. */
+/** A delivery whose mail is still missing after this long belongs to a process that died. */
 const UNSTORED_MS = 10 * MINUTE_MS
 
 type Message = ReturnType<typeof renderPush>
 type Send = (browser: PushSubscription) => Promise<PushOutcome>
 type End = 'over' | 'unwanted'
 
-/** After a day, news are none. */
+/** Notifications expire after a day. */
 const lifeEndOf = ({ queuedAt }: PushDelivery): number => Date.parse(queuedAt) + DAY_MS
 
 const countAttempt = (delivery: PushDelivery): PushDelivery => ({
@@ -46,7 +46,7 @@ const countAttempt = (delivery: PushDelivery): PushDelivery => ({
   attempts: delivery.attempts + 1,
 })
 
-/** Notifications follow the rules of their mail, checked again right before sending. */
+/** Notifications follow the settings of their mail, checked again right before sending. */
 async function prepare(
   { store, now }: RunContext,
   row: PushDelivery,
@@ -59,7 +59,7 @@ async function prepare(
     readWishes(store, userId),
   ])
   const { settings } = wishes
-  // an entry that may have reached the person was in a notification of its first mail
+  // entries carried over from a mail of unknown outcome were already in a notification
   const wanted = mail?.entries
     .filter((entry) => !entry.mayHaveReached && !isFoundLate(entry))
     .filter(wantedBy(wishes))
@@ -69,13 +69,13 @@ async function prepare(
     return { end: 'unwanted' }
   const quietUntil = afterQuietHours(settings, at)
   if (quietUntil > at) return { waitUntil: quietUntil.toISOString() }
-  // a browser that connects during quiet hours must not get it then
+  // it expires before quiet hours begin, as a browser may connect during them
   const end = Math.min(lifeEndOf(row), nextQuietHoursAt(settings, at)?.getTime() ?? Infinity)
   const entries = await readMailedEntries(store, wanted, wishes)
   return { row, message: renderPush({ mail, entries, ttlSeconds: (end - at.getTime()) / 1_000 }) }
 }
 
-/** One browser whose message cannot be made does not stop the others. */
+/** If one browser's message fails, the others are still sent. */
 async function sendTo(
   { store, log, now }: RunContext,
   subscription: PushSubscription,
@@ -92,7 +92,7 @@ async function sendTo(
   }
 }
 
-/** Sends to the browsers that have not got it. */
+/** Sends to the browsers that have not received it. */
 async function handOver(
   context: RunContext,
   delivery: PushDelivery,
@@ -116,7 +116,7 @@ async function handOver(
   return { later: Math.max(...later.map(({ retryAfterSeconds }) => retryAfterSeconds)) * 1_000, row }
 }
 
-/** A notification that is sent twice replaces itself in the browser: it has the same topic and tag. */
+/** Sending twice is harmless: the same topic and tag replace the first notification. */
 function pushOutbox(context: RunContext, send: SendPush): Outbox<PushDelivery, Message, End> {
   const { store, now } = context
   const replace = (next: PushDelivery, read: PushDelivery) => replacePushDelivery(store, next, read)
@@ -142,7 +142,6 @@ function pushOutbox(context: RunContext, send: SendPush): Outbox<PushDelivery, M
   }
 }
 
-/** Sends the notifications that are due. */
 export async function deliverPushes(context: RunContext, send: SendPush): Promise<void> {
   await drain(pushOutbox(context, send), context)
 }

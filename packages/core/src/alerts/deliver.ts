@@ -53,11 +53,11 @@ export interface DeliverContext extends RunContext {
 /** One run of the job. */
 interface Run extends DeliverContext {
   readonly tally: Tally
-  /** The same table, where what many people are told of is read once. */
+  /** The same table behind a cache, for rows that many people's mails share. */
   readonly shared: Store
 }
 
-/** A mail sent this soon after it was composed does not read the person's settings again. */
+/** A mail sent this soon after it was composed uses the settings that composing read. */
 const FRESH_MS = 5_000
 
 type End = 'taken' | (typeof HELD_BACK_REASONS)[number]
@@ -66,8 +66,8 @@ const blockOf = async (store: Store, { email }: { readonly email: string }) =>
   (await findMailBlock(store, addressHash(email))) && ('address_blocked' as const)
 
 /**
- * Decides right before sending whether the mail is still wanted, and renders what is. The notifications beside it check for
- * themselves what is wanted, and need no address.
+ * Checks right before sending whether the mail is still wanted, and renders it. Its notifications are checked separately
+ * and need no address.
  */
 async function prepare(
   context: Run,
@@ -78,7 +78,7 @@ async function prepare(
   const { userId, rhythm } = mail
   const tags = { messageTags: { [ALERT_TAG]: mail.id } }
   if (userId === CANARY_ID) return { row: mail, message: { ...renderCanary(siteUrl), ...tags } }
-  // a read that may be behind costs half, and an address that has changed just now is as good
+  // an eventually consistent read costs half, and a recently changed address is still fine
   const [[user], wishes] = await Promise.all([findUsers(store, [userId]), known ?? readWishes(store, userId)])
   const { settings } = wishes
   if (user === undefined || settings === undefined || settings.rhythm === null) return { end: 'unwanted' }
@@ -102,12 +102,12 @@ async function prepare(
     unsubscribeUrl: await context.unsubscribeUrlOf(userId),
     timeZone: settings.timeZone,
   })
-  // a mail is never kept back because this fails
+  // a failure here never delays the mail
   await queuePush(context, mail).catch((error: unknown) => context.log.error('push', failedField(error)))
   return { row: { ...mail, ...content }, message: { ...message, ...tags } }
 }
 
-/** An event may have settled the mail meanwhile; that is the truth, unless it is less than the answer. */
+/** If an event of the mail service settled the mail meanwhile, that state stays unless this one is higher. */
 async function recordSent({ store, now, tally }: Run, mail: AlertMail): Promise<void> {
   const sent = { event: 'send', at: now().toISOString() } as const
   const next = withEvent(mail, sent)
@@ -137,7 +137,7 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pa
     event: 'alert',
     async list() {
       await tally.flush()
-      // before alerts, however many of those wait
+      // account mails first, however many alerts are waiting
       await deliverAccountMails({ ...context, mailer: service })
       return await listDueInShards(context, listDueMails)
     },
@@ -157,17 +157,17 @@ function alertOutbox(context: Run): Outbox<AlertMail, Mail, End> & { readonly pa
   }
 }
 
-/** Sends what is composed, by the wishes that it was composed by unless it waited for its turn. */
+/** Sends a composed mail by the settings that composing read, unless it had to wait. */
 function sendingOf(run: Run, outbox: ReturnType<typeof alertOutbox>): Sending {
   const { store, now } = run
   return {
-    // what waits goes first, so that it is not kept back for as long as there is news, or by news that use up each day's quota
+    // Pending mails go first, so that a stream of news cannot delay them or use up the daily quota.
     async beginRound() {
       await drain(outbox, run)
       await outbox.pacer.renew()
     },
     async send(mail, wishes) {
-      // notifications alone take nothing of the quota for mails
+      // a notification without a mail uses no mail quota
       const { pacer, ...unpaced } = outbox
       const isMailed = wishes.settings?.byEmail !== false
       if (isMailed && pacer.isExhausted) return await putAlertMail(store, mail)
@@ -177,7 +177,7 @@ function sendingOf(run: Run, outbox: ReturnType<typeof alertOutbox>): Sending {
         prepare: (row: AlertMail) => prepare(run, row, known()),
       }
       if (await attemptInTurn(first, run, { ...mail, revision: 0 })) return true
-      // what is not wanted any more, or not yet, was stored without an attempt
+      // if it is unwanted or too early, the mail was stored without an attempt
       return (await findAlertMail(store, mail))?.composedAt === mail.composedAt
     },
     abandon: (mail) => outbox.end(mail, 'unknown'),
@@ -185,8 +185,8 @@ function sendingOf(run: Run, outbox: ReturnType<typeof alertOutbox>): Sending {
 }
 
 /**
- * Composes and sends the mails that are due, at the account's rate, until none are left. A mail is sent once: only an
- * answer that says nothing was accepted brings it back.
+ * Composes and sends the mails that are due, at the account's rate, until none are left. A mail is sent once; it is only
+ * retried if the answer says that it was not accepted.
  */
 export async function deliverPending(context: DeliverContext): Promise<'done' | 'starved'> {
   const run = { ...context, tally: new Tally(context), shared: readOnce(context.store) }
@@ -199,7 +199,7 @@ export async function deliverPending(context: DeliverContext): Promise<'done' | 
   }
 }
 
-/** Queues the notifications beside an alert, once however often its mail is tried. */
+/** Queues the notifications of an alert, only at the mail's first attempt. */
 export async function queuePush(
   { store, now }: StoreContext,
   { userId, sequence, attempts }: AlertMail,

@@ -24,15 +24,15 @@ export function nextDigestOf(
   return instants.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
-/** Before what makes a digest due is saved: a mark too many is removed when composing, a missing one is missed. */
+/** Call before saving: composing removes an extra mark, but a missing one would lose the digest. */
 export async function markDigest(store: Store, userId: string, next: Date | undefined): Promise<void> {
   if (next !== undefined) await markDue(store, { userId, which: 'digest', dueAt: next.toISOString() })
 }
 
-/** Sets the mark of a person's digests to what is stored by now. */
+/** Moves a person's digest mark to the time that the stored settings give. */
 async function alignDigestMark({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
-    // read first, so that the write is refused if another request aligned it by newer settings
+    // read first, so that the write fails if another request moved the mark by newer settings
     const mark = await findDueMark(store, { userId, which: 'digest' })
     const { settings, follows, searches } = await readWishes(store, userId)
     const dueAt = nextDigestOf(settings, [...follows, ...searches], now())?.toISOString()
@@ -47,7 +47,7 @@ async function alignDigestMark({ store, now }: StoreContext, userId: string): Pr
   })
 }
 
-/** Adapts the marks to changed settings or rhythms: what had waited for a digest may be wanted at once. */
+/** Adapts the marks to changed settings: changes that were waiting for a digest may now be due at once. */
 export async function alignMarks(context: StoreContext, userId: string): Promise<void> {
   const { store, now } = context
   await alignDigestMark(context, userId)

@@ -7,7 +7,7 @@ type DigestSettings = QuietSettings & Pick<AlertSettings, 'rhythm' | 'deliveryTi
 
 const WEEK_DAYS = 7
 
-/** `07:30` as milliseconds of a day. */
+/** `07:30` as milliseconds since midnight. */
 function timeOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * HOUR_MS + minutes * MINUTE_MS
@@ -16,7 +16,7 @@ function timeOfDay(time: string): number {
 const localDayAt = (timeZone: string, instant: number): number =>
   Math.floor(localTimeAt(timeZone, instant) / DAY_MS) * DAY_MS
 
-/** The instant itself, or the end of the quiet hours that it is in. Hours that end when they begin are none. */
+/** The instant itself, or the end of the quiet hours around it. Quiet hours with equal ends are off. */
 export function afterQuietHours({ timeZone, quietHours }: QuietSettings, at: Date): Date {
   if (quietHours === null || quietHours.from === quietHours.to) return at
   const [from, to] = [timeOfDay(quietHours.from), timeOfDay(quietHours.to)]
@@ -39,7 +39,7 @@ export function nextQuietHoursAt({ timeZone, quietHours }: QuietSettings, after:
   return next === undefined ? undefined : new Date(next)
 }
 
-/** The next time to deliver a digest: weekly if that is the rhythm, otherwise daily. */
+/** The next time for a digest: weekly if that is the rhythm, otherwise daily. */
 export function nextDigestAt(settings: DigestSettings, after: Date): Date {
   const { timeZone, rhythm, deliveryTime, weekday } = settings
   const time = timeOfDay(deliveryTime)

@@ -4,14 +4,14 @@ import { type AlertMail, MailEntry } from '../store/alert-mails.ts'
 import { findEvents } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
-/** So many entries with values fit in a row of 400 KB; of more changes only the ids are kept. */
+/** This many entries with values fit in a row of 400 KB; further changes keep only their ids. */
 export const ENTRIES_MAX = 200
 const VALUE_BYTES = 400
 
 function shorten(value: string): string {
   const bytes = Buffer.from(value)
   if (bytes.length <= VALUE_BYTES) return value
-  // drops a character that was cut in half
+  // removes a character that was cut in half
   return new TextDecoder().decode(bytes.subarray(0, VALUE_BYTES)).replace(/\uFFFD+$/, '')
 }
 
@@ -33,7 +33,7 @@ function searchesOf(entries: readonly MailEntry[]): Record<string, number[]> {
   return positions
 }
 
-/** Keeps the most important entries, and the ids of the others. */
+/** Keeps the most important entries in full, and the ids of the rest. */
 export function splitEntries(entries: readonly MailEntry[]): Entries {
   const sorted = entries.toSorted((a, b) => importanceOf(a) - importanceOf(b))
   const others = sorted.slice(ENTRIES_MAX)
@@ -44,14 +44,14 @@ export function splitEntries(entries: readonly MailEntry[]): Entries {
   }
 }
 
-/** All entries of a mail, with those of which only the ids were kept. */
+/** All entries of a mail; those stored as ids are read from the ledger. */
 export async function readEntries(
   store: Store,
   { entries, otherEventIds, otherSearches = {}, carriedFrom }: Entries & Pick<AlertMail, 'carriedFrom'>,
 ): Promise<MailEntry[]> {
   if (otherEventIds.length === 0) return entries
   const others = await findEvents(store, otherEventIds)
-  // an id does not say whether it was carried
+  // an id alone does not say which mail the entry came from
   const mayHaveReached = carriedFrom.length > 0
   const foundBy = (eventId: string): NonNullable<MailEntry['searches']> =>
     Object.entries(otherSearches)

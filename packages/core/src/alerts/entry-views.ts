@@ -13,7 +13,7 @@ import { isTopic } from '@rostrum/contract/entities/search-criteria'
 
 type Wished = Pick<Wishes, 'follows' | 'searches'>
 
-/** An entry with the title that its record has now. */
+/** An entry with the record's current title. */
 function entryView(
   entry: MailEntry,
   subjects: StoredSubjects,
@@ -66,10 +66,9 @@ function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): str
   return isNew ? `It is new in your ${name}.` : `You track the ${name}.`
 }
 
-/** A name can end with a period, as that of a junior. */
+/** A name can end with a period, such as "Jr.". */
 const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
 
-/** Every reason for an alert about a change. */
 export function reasonsOf(
   { searches: found = [] }: MailEntry,
   item: AlertEntry['item'],

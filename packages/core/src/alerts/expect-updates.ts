@@ -14,9 +14,9 @@ import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 
 const OBSERVED_DAYS = 28
-/** The provider dates a change up to so much before it is recorded. */
+/** The provider may date a change this long before it is recorded. */
 const LATE_DAYS = 2
-/** Histories read for one estimate; of more active bills these are a sample. */
+/** Histories read for one estimate; if more bills are active, this is the sample size. */
 const SAMPLE = 200
 const HISTORY_MAX = 100
 const CONCURRENCY = 16
@@ -32,7 +32,7 @@ async function observedDays({ store, now }: StoreContext): Promise<number> {
   return Math.max(...found)
 }
 
-/** At most so many, evenly chosen. */
+/** At most `most` elements, evenly spaced. */
 const sampleOf = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length))
 
@@ -57,7 +57,7 @@ function countTold(
   return told
 }
 
-/** Those of the bills that match but for their stage, which changes. */
+/** The bills that match the criteria apart from the stage, which varies over time. */
 async function findMatching(
   store: Store,
   keys: readonly string[],
@@ -69,8 +69,8 @@ async function findMatching(
 }
 
 /**
- * How many updates a week a search would have brought lately, from a bounded part of the ledger: of at most 28 `days`, or 0
- * if nothing has changed yet. `matching`: the bills that match now.
+ * Estimated updates a week for a search, from at most 28 `days` of the ledger (0 if nothing has changed yet). `matching`:
+ * how many bills match now.
  */
 export async function expectUpdates(
   context: StoreContext & { readonly catalog: Pick<Catalog, 'bills'> },

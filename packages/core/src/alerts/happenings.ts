@@ -5,13 +5,13 @@ import type { MailEntry } from '../store/alert-mails.ts'
 
 const LABELS: Readonly<Record<string, string>> = STAGE_LABELS
 
-/** A bill may reach a stage again, after a correction. */
+/** Includes the time, as a bill can reach a stage twice after a correction. */
 const stageReached = (recordedAt: string, bill = '', label = ''): string =>
   JSON.stringify(['stage', recordedAt, bill, label])
 
 /**
- * Names what happened: equal for the changes of several records that one happening is, such as a bill and the member
- * who cosponsors it, or a committee and the bills on the agenda of its meeting.
+ * The same for all changes with one cause, such as a cosponsorship of a bill and of its member, or a meeting of a committee
+ * and of the bills on its agenda.
  */
 export function happeningOf(entry: MailEntry): string {
   const { eventId, subject, kind, from = '', to = '', happenedDate, vote, recordedAt } = entry

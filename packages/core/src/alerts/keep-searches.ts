@@ -13,7 +13,7 @@ import { saveRhythms } from './waiting-changes.ts'
 const FULL = `You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one to save another.`
 const NOT_FOUND = 'You have no such saved search.'
 
-/** Before the searches are stored: a digest may become due by one of them. */
+/** Call before storing the searches, since one of them may make a digest due. */
 async function markDigestFor({ store, now }: StoreContext, userId: string, search: SearchChoices) {
   const { settings, follows, searches } = await readWishes(store, userId)
   await markDigest(store, userId, nextDigestOf(settings, [...follows, ...searches, search], now()))
@@ -22,7 +22,7 @@ async function markDigestFor({ store, now }: StoreContext, userId: string, searc
 const isSame = (saved: SavedSearch, { criteria, tells }: SearchChoices): boolean =>
   saved.tells === tells && isDeepStrictEqual(saved.criteria, criteria)
 
-/** Saves a search, with alerts for changes from now on. Idempotent: saving the same again returns the first. */
+/** Saves a search with alerts for changes from now on. Idempotent: saving it again returns the first. */
 export async function saveSearch(
   context: StoreContext,
   userId: string,
@@ -41,7 +41,7 @@ export async function saveSearch(
   })
 }
 
-/** Replaces the choices of a search. With other criteria it starts over. */
+/** Replaces the settings of a search. Other criteria restart it. */
 export async function changeSearch(
   context: StoreContext,
   userId: string,

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 
 /** Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** More than there are zones; names in other cases are zones as well. */
+/** More than there are time zones; zone names are case-insensitive. */
 const FORMATTERS_MAX = 1_000
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,10 +23,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return created
 }
 
-/** A reading of a local clock, as the milliseconds of the instant at which a clock in UTC reads the same. */
+/** A local clock reading, as the UTC instant with the same reading. */
 type LocalTime = number
 
-/** What the clocks of a zone read at an instant, to the second. */
+/** The local clock reading at an instant, to the second. */
 export function localTimeAt(timeZone: string, instant: number): LocalTime {
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = formatterOf(timeZone)
     .format(instant)
@@ -37,7 +37,7 @@ export function localTimeAt(timeZone: string, instant: number): LocalTime {
 
 const offsetAt = (timeZone: string, instant: number): number => localTimeAt(timeZone, instant) - instant
 
-/** The first minute of a range, whose ends differ in offset, that has the offset of its end. */
+/** Binary search for the minute at which the offset changes within a range. */
 function changeOfOffset(timeZone: string, from: number, to: number): number {
   const offset = offsetAt(timeZone, to)
   let [before, after] = [from, to]
@@ -50,8 +50,8 @@ function changeOfOffset(timeZone: string, from: number, to: number): number {
 }
 
 /**
- * The instant at which the clocks of a zone first read a time of whole minutes. One that they skip becomes the first after
- * it: 02:30 becomes 03:00 where clocks go forward an hour at 02:00.
+ * The first instant at which the clocks of a zone show a time of whole minutes. A skipped time becomes the first one after
+ * it: 02:30 becomes 03:00 where clocks go forward at 02:00.
  */
 export function firstInstantOf(timeZone: string, local: LocalTime): number {
   // no zone is more than a day from UTC, and none changes twice in two days

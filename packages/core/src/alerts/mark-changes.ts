@@ -15,18 +15,18 @@ import { markSearches } from './mark-searches.ts'
 import { eventName, findSearchChanges } from './search-changes.ts'
 
 /**
- * Events are stored a while after they were seen, and listed a while after they were stored. The log of changes would not do:
- * it has no notes of searched fields, and names a change once, maybe before its bill is saved.
+ * Events are stored some time after they were seen, and listed later still. The log of changes cannot replace this: it
+ * lacks the searched fields, and may name a change before its bill is saved.
  */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** A save that is still under way updates the latest change itself. */
+/** A save in progress updates the latest change itself. */
 const SAVING_MS = MINUTE_MS
 /** Older changes cause no alerts. */
 const TOLD_MS = DAY_MS
-/** The row of the cursor stays small; what it forgets is marked again. */
+/** Keeps the cursor's row small; a change it forgets is marked again, which is harmless. */
 const RECENT_MAX = 3_000
 
-/** Whether there are new votes to mark. Votes without a bill have no event, so the log does not show them. */
+/** Whether there are new votes to mark. Votes without a bill have no event, so the ledger does not show them. */
 const hasNewVotes = (news: VoteNews, { votes, markedUntil }: AlertCursor): boolean =>
   CHAMBERS.some(
     (chamber) => (news[chamber] ?? '') > (votes === undefined ? markedUntil : (votes[chamber] ?? '')),
@@ -39,7 +39,7 @@ const withoutPlace = ({ markedUntil, marked, votes }: AlertCursor): Omit<AlertCu
   ...(votes && { votes }),
 })
 
-/** The records that changed, and every vote if there was one, in the order in which they are marked. */
+/** The changed records, and `EVERY_VOTE` if there was a vote, in the order of marking. */
 function recordsOf(fresh: readonly LedgerEvent[], hasVotes: boolean): ChangedRecord[] {
   const changed = [...groupBy(fresh, ({ subject }) => refId(subject)).values()].flatMap(
     (events): ChangedRecord[] => {
@@ -55,13 +55,13 @@ function recordsOf(fresh: readonly LedgerEvent[], hasVotes: boolean): ChangedRec
 type Place = NonNullable<AlertCursor['place']>
 type Reached = (place: Omit<Place, 'until'>) => void
 
-/** Marks the followers of records in order, from a place on; returns false if the signal came first. */
+/** Marks the followers of records in order, from a resume point; returns false if aborted. */
 async function markRecords(
   context: MarkContext,
   records: readonly ChangedRecord[],
   { start, reached }: { readonly start: Place | undefined; readonly reached: Reached },
 ): Promise<boolean> {
-  // one instant, so that what a person is marked for is composed as one mail
+  // one instant, so that all of a person's changes go into one mail
   const dueAt = context.now().toISOString()
   const first = start?.ref && refId(start.ref)
   for (const record of records) {
@@ -78,19 +78,19 @@ async function markRecords(
 }
 
 /**
- * The end of a congress is 15,000 events at once, more than the cursor remembers. They are not late, since this job records
- * them before it marks.
+ * The end of a congress is 15,000 events at once, more than the cursor remembers. They are recorded right before they are
+ * marked, so none arrives late.
  */
 const isMarkedEnd = ({ kind, recordedAt }: LedgerEvent, markedUntil: string): boolean =>
   kind === 'died' && Date.parse(recordedAt) < Date.parse(markedUntil) - SAVING_MS
 
-/** What changed since the last run, and a while before, with the names of what was marked then. */
+/** The changes since the last run and in the overlap before it, with the names of those already marked. */
 async function readChanged({ store, now }: MarkContext, { markedUntil, marked, place }: AlertCursor) {
   const until = new Date(place?.until ?? now())
   const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
   const all = await listEventsBetween(store, from, until)
   const events = all.filter((event) => !isMarkedEnd(event, markedUntil))
-  // composing reads only the histories whose latest change is new
+  // composing reads only histories whose latest change is new
   const saved = later(now(), -SAVING_MS)
   await repairLatestChanges(
     store,
@@ -101,7 +101,7 @@ async function readChanged({ store, now }: MarkContext, { markedUntil, marked, p
 
 type Changed = Awaited<ReturnType<typeof readChanged>>
 
-/** Marks whose searches find what changed, then the followers of it. A run that was stopped goes on where it was. */
+/** Marks the owners of matching searches, then the followers. Resumes an interrupted run. */
 async function markPeople(
   context: MarkContext,
   { from, until, events, recent }: Changed,
@@ -120,8 +120,8 @@ async function markPeople(
 }
 
 /**
- * Marks the followers of what changed since the last run, and those whose searches find it. What is marked again is told
- * once, so the cursor moves afterwards. The first run only sets it.
+ * Marks the followers of what changed since the last run, and the owners of matching searches. The cursor moves last:
+ * marking twice causes one mail. The first run only sets the cursor.
  */
 export async function markChanges(context: MarkContext): Promise<void> {
   const { store, now } = context
@@ -143,7 +143,7 @@ export async function markChanges(context: MarkContext): Promise<void> {
       await replaceAlertCursor(store, { ...withoutPlace(read), place }, read)
   }
   if (!done.isDone) return
-  // a run that began in the middle may have found events late that it passed over
+  // a resumed run may have skipped events that were recorded late
   const isWhole = start === undefined
   const next = later(changed.until, -OVERLAP_MS)
   const marked = isWhole ? changed.events.filter(({ seenAt }) => seenAt >= next) : []

@@ -10,10 +10,10 @@ import type { ShardPage } from '../store/query.ts'
 const PAGE = 500
 const CONCURRENCY = 32
 
-/** A position among people that are listed in shards. */
+/** A position in a sharded list of people. */
 interface ListPlace {
   readonly shard: number
-  /** The last one marked. */
+  /** The last person marked. */
   readonly after?: string
 }
 
@@ -32,7 +32,7 @@ export interface Listing<T> {
   readonly mark: (page: readonly T[]) => Promise<unknown>
 }
 
-/** Marks pages of all shards in order, from a place on, and tells each place it reaches; returns false if the signal came first. */
+/** Marks all shards page by page, from a position on, and reports each position reached; returns false if aborted. */
 export async function markListed<T>({ signal }: MarkContext, listing: Listing<T>): Promise<boolean> {
   const { reached, limit, list, idOf, mark } = listing
   let place = listing.from
@@ -48,13 +48,13 @@ export async function markListed<T>({ signal }: MarkContext, listing: Listing<T>
   return true
 }
 
-/** A record that changed; without changes by name, whoever is marked reads all that is new. */
+/** A changed record. Without `eventIds`, composing reads its whole history. */
 export interface ChangedRecord {
   readonly ref: RecordRef
   readonly eventIds?: readonly string[]
 }
 
-/** Marks the followers of a record from a place on. */
+/** Marks the followers of a record, from a position on. */
 export async function markFollowers(
   context: MarkContext,
   { ref, eventIds }: ChangedRecord,

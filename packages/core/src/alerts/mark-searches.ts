@@ -15,7 +15,7 @@ const CONCURRENCY = 32
 
 type Listed = ReadonlySet<string>
 
-/** Writes what a person's searches found, then the mark that leads to it. Without a rhythm nothing is mailed. */
+/** Stores the matches of a person's searches, then the mark that leads to them. Rhythm null means no mail. */
 async function markPerson(
   { store, now, takeTurn }: MarkContext,
   { userId, searches }: SavedSearches,
@@ -54,11 +54,11 @@ async function markPage(
 interface SearchRun extends Pick<Listing<SavedSearches>, 'from' | 'reached'> {
   readonly changes: SearchChanges
   readonly until: string
-  /** The ids of the events that the ledger has. */
+  /** The ids of the events in the ledger. */
   readonly listed: Listed
 }
 
-/** Matches all saved searches with what changed, from a place on; returns false if the signal came first. */
+/** Matches all saved searches with the changes, from a position on; returns false if aborted. */
 export async function markSearches(marker: MarkContext, run: SearchRun): Promise<boolean> {
   if (run.changes.bills.size === 0) return true
   return await markListed<SavedSearches>(marker, {

@@ -9,7 +9,7 @@ import { readOnce } from '../store/read-ahead.ts'
 import { findEvent, findEvents } from '../store/record/ledger-events.ts'
 import type { Person } from './person.ts'
 
-/** Changes of a run are marked within this time, mostly. */
+/** A run of the job usually marks its changes within this time. */
 const RECENT_MS = 15 * MINUTE_MS
 
 interface Asked extends Pick<Person, 'changes'> {
@@ -18,8 +18,8 @@ interface Asked extends Pick<Person, 'changes'> {
 }
 
 /**
- * The changes that marks name, and the latest of other followed records, so that one mail tells what happened at the same
- * time, also while it is being marked. They are read once for all people of a run.
+ * Reads the changes that marks name, and recent ones of other follows, so that simultaneous changes go into one mail even
+ * while marking is still in progress. Cached for all people of a run.
  */
 export function createChangeReader({ store, now }: StoreContext) {
   const shared = readOnce(store)
@@ -35,7 +35,7 @@ export function createChangeReader({ store, now }: StoreContext) {
     const named = [...changes.flatMap(({ eventIds }) => eventIds), ...(state.foundLate ?? [])]
     const others = [...new Set(named)].filter((id) => !known.has(id))
     for (const event of await findEvents(shared, others)) known.set(event.id, event)
-    // what was stored just now is read consistently
+    // events stored just now need a consistent read
     const unlisted = others.filter((id) => !known.has(id))
     for (const event of await Promise.all(unlisted.map((id) => findEvent(store, id))))
       if (event !== undefined && event.withdrawnAt === undefined) known.set(event.id, event)

@@ -19,25 +19,25 @@ import { rhythmOf, wantedBy, type Wishes } from './wanted.ts'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { listSearchMatches } from '../store/following/search-matches.ts'
 
-/** With those of searches, what fits in the row of a mail: four changes of each of 1,000 follows. */
+/** With the matches of searches, what fits in the row of a mail: four changes of each of 1,000 follows. */
 const EVENTS_MAX = 4_000
 const READ_CONCURRENCY = 4
 
 interface NewsQuery {
   readonly person: Person
   readonly now: Date
-  /** From when on histories are read, if they are. */
+  /** The start of the period for which histories are read. */
   readonly since: string
-  /** Changes of followed records that may be news. */
+  /** Changes of followed records that may be new to the person. */
   readonly changed: readonly LedgerEvent[]
-  /** What the searches found. */
+  /** Matches of the person's searches. */
   readonly found: readonly MailEntry[]
   readonly mails: readonly AlertMail[]
-  /** A mail that waits to be sent, to which the news is added. */
+  /** An unsent mail that the news is added to. */
   readonly waiting: AlertMail | undefined
 }
 
-/** Mails of unknown outcome whose entries no other mail has carried yet. */
+/** Mails of unknown outcome whose entries no later mail has carried over. */
 function lostMails({ mails, now }: NewsQuery): AlertMail[] {
   const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
   return mails.filter((mail) => isLost(mail, now) && !carried.has(mail.sequence))
@@ -48,21 +48,21 @@ const membersIn = (follows: readonly Follow[]): ReadonlySet<string> =>
 
 const isUrgent = ({ kind }: Pick<LedgerEvent, 'kind'>): boolean => URGENT_KINDS.includes(kind)
 
-/** What is told in the rhythms whose time has come. */
+/** The follows and searches whose rhythm is due now. */
 function dueWishes({ wishes, due }: Person): Wishes {
   const isDue = (it: Pick<Follow, 'rhythm'>) => due.some((rhythm) => rhythm === rhythmOf(it, wishes.settings))
   return { ...wishes, follows: wishes.follows.filter(isDue), searches: wishes.searches.filter(isDue) }
 }
 
-/** What changed since an instant on what is told now, as histories have it. */
+/** The history of what is due now, after an instant. */
 export const listChanged = (store: Store, person: Person, after: string): Promise<LedgerEvent[]> =>
   mergeHistories(store, dueWishes(person).follows, { after, limit: EVENTS_MAX })
 
-/** Whether there can be a mail by these marks; most changes wait for a digest. */
+/** Whether these marks can lead to a mail; most changes wait for a digest. */
 export const isAsked = ({ due, isDigest }: Person, changed: readonly LedgerEvent[]): boolean =>
   due.length > 0 || (!isDigest && changed.some(isUrgent))
 
-/** How followed members voted, newest first: on what is followed, beside the vote, and on everything for whoever chose that. */
+/** How followed members voted, newest first: next to followed votes, and on all votes if the person chose that. */
 async function findVoted(
   store: Store,
   { person, since, now }: NewsQuery,
@@ -78,13 +78,13 @@ async function findVoted(
     : []
   const voted = [...every, ...beside].filter(({ kind }) => kind === 'voted')
   const byId = new Map(voted.map((event) => [event.id, event]))
-  // a member may have another rhythm than the vote
+  // the member's rhythm may differ from the vote's
   return [...byId.values()]
     .filter(wantedBy(wishes))
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
 }
 
-/** Names of the changes that mails told, and of what happened, which is told once however it is followed. */
+/** Ids and happenings of the mailed changes; a happening is mailed once, however it is followed. */
 const toldIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
   new Set(
     mails.flatMap(({ entries, otherEventIds }) => [
@@ -93,7 +93,7 @@ const toldIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
     ]),
   )
 
-/** What no mail told yet of what the person wants to be told now, and how followed members voted. */
+/** Changes due now that no mail has contained yet, and how followed members voted. */
 async function findFresh(store: Store, query: NewsQuery) {
   const { person, changed, found, mails } = query
   const told = toldIn(mails)
@@ -108,7 +108,7 @@ async function findFresh(store: Store, query: NewsQuery) {
   const changes = new Map([...logged, ...found].map((entry) => [entry.eventId, entry]))
   const wanted = [...changes.values()]
     .filter((entry) => isWantedNow(entry) || (isAtOnce(entry) && isWanted(entry)))
-    // a search can find what another way told before
+    // a search can match a change that was already mailed for another reason
     .filter((entry) => !told.has(entry.searches ? entry.eventId : happeningOf(entry)))
     .filter(({ eventId }) => !told.has(eventId))
   const voted = (await findVoted(store, query, followed))
@@ -117,7 +117,7 @@ async function findFresh(store: Store, query: NewsQuery) {
   return { voted, entries: [...wanted, ...voted.map(entryOf)] }
 }
 
-/** What may have reached the person by a mail without an answer. */
+/** Entries of mails of unknown outcome, which may have arrived. */
 async function readCarried(store: Store, lost: readonly AlertMail[], wishes: Wishes): Promise<MailEntry[]> {
   const unanswered = await mapLimited(lost, READ_CONCURRENCY, (mail) => readEntries(store, mail))
   return unanswered
@@ -134,9 +134,9 @@ function rhythmOfMail(person: Person): MailedRhythm {
 
 type MailNews = Pick<AlertMail, 'rhythm' | 'entries' | 'otherEventIds' | 'otherSearches' | 'carriedFrom'>
 export interface News {
-  /** The content of the person's next mail; undefined without news, so that what may have reached them waits for some. */
+  /** The content of the person's next mail. Undefined without news: entries that may have arrived wait for some. */
   readonly mail?: MailNews
-  /** What waits for news that is told at once: as many as a mail describes; the others are never told. */
+  /** Ids that wait for the next immediate mail, as many as it can describe; the rest are dropped. */
   readonly foundLate?: string[]
 }
 
@@ -144,7 +144,7 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News> {
   const { person, waiting } = query
   const { voted, entries: fresh } = await findFresh(store, query)
   if (fresh.length === 0) return {}
-  // what is derived is stored where only its id is kept
+  // derived events are stored if only their id is kept
   const storeVoted = (kept: readonly MailEntry[]) => {
     const ids = new Set(kept.map(({ eventId }) => eventId))
     const stored = voted.filter(({ id }) => ids.has(id))
@@ -163,12 +163,12 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News> {
   return { mail: { rhythm: rhythmOfMail(person), ...splitEntries(entries), carriedFrom } }
 }
 
-/** A person's newest, which bounds what one mail reads. */
+/** The newest matches read for one mail. */
 const FOUND_MAX = 2_000
 
 type FoundBy = NonNullable<MailEntry['searches']>
 
-/** What a person's searches found since an instant, each change once with all searches that found it. */
+/** Matches of a person's searches since an instant, each change once with all searches that match it. */
 export async function readFoundChanges(
   store: Store,
   userId: string,
@@ -194,6 +194,6 @@ export async function readFoundChanges(
   })
 }
 
-/** Mails that told a change were composed after it was recorded. It can be found long after that. */
+/** A mail with a change was composed after the change was recorded, maybe long before a search matched it. */
 export const earliestOf = (since: string, found: readonly Pick<MailEntry, 'recordedAt'>[]): string =>
   [since, ...found.map(({ recordedAt }) => recordedAt)].toSorted()[0] ?? since

@@ -14,37 +14,36 @@ import { isOpen } from './receipts.ts'
 import { dueRhythms, type MailedRhythm, rhythmsInUse } from './rhythms.ts'
 import type { Wishes } from './wanted.ts'
 
-/** What the first mail looks back on: a week, and marks that came late. */
+/** The first mail covers a week, and a day for late marks. */
 const FIRST_MS = 8 * DAY_MS
 
-/** A mail that is due: a digest, or one at once. */
+/** A mail that is due: a digest or an immediate one. */
 export interface DueMail {
   readonly userId: string
   readonly isDigest: boolean
-  /** The marks that an index lists. */
+  /** The marks that the index lists. */
   readonly listed: readonly DueMark[]
-  /** What a mail at once is to tell. */
+  /** The changes of an immediate mail. */
   readonly changes: readonly ChangeMark[]
 }
 
-/** What is known of a person when a mail of theirs is composed. */
+/** A person's data, as composing reads it. */
 export interface Person extends DueMail {
-  /** The marks that this mail finishes, without those that name changes. */
+  /** The marks that this mail completes, apart from `changes`. */
   readonly marks: readonly DueMark[]
   readonly dueAt: string
-  /** Without searches if they are not needed. */
+  /** Searches are left out if not needed. */
   readonly wishes: Wishes
   readonly stored: AlertState | undefined
   readonly state: Omit<AlertState, 'revision'>
-  /** The person's newest mails. */
   readonly newest: readonly AlertMail[]
   readonly inUse: ReadonlySet<Rhythm>
   readonly due: readonly MailedRhythm[]
-  /** Whether all histories are read since the cursors. Otherwise marks name every change, and nothing else is looked for. */
+  /** Whether composing reads all histories since the cursors; otherwise the marks name every change. */
   readonly readsHistories: boolean
 }
 
-/** Digests before mails were chosen are not made up for. */
+/** Digests start when mail was chosen; earlier ones are not made up for. */
 function firstState(dueAt: string, settings: StoredAlertSettings | undefined, now: Date) {
   const start = later(now, -FIRST_MS)
   const chosenAt = settings?.mailedFrom ?? later(dueAt, -DAY_MS)
@@ -56,11 +55,11 @@ function firstState(dueAt: string, settings: StoredAlertSettings | undefined, no
   }
 }
 
-/** Whether no mail may have to be carried into the next one, with what searches found. */
+/** Whether no entries, search matches included, can carry over to the next mail. */
 const areSettled = (newest: readonly AlertMail[], { openFrom }: Pick<AlertState, 'openFrom'>): boolean =>
   !newest.some(isOpen) && (newest.at(-1)?.sequence ?? 0) <= openFrom
 
-/** Undefined if nothing is due any more. */
+/** Undefined if nothing is due anymore. */
 export async function readPerson({ store, now }: StoreContext, mail: DueMail): Promise<Person | undefined> {
   const { userId, isDigest, changes } = mail
   const { marks: all, settings, state: stored, mails: newest } = await readComposingRows(store, userId)
@@ -69,7 +68,7 @@ export async function readPerson({ store, now }: StoreContext, mail: DueMail): P
   if (dueAt > now().toISOString()) return undefined
   const readsHistories = isDigest || marks.length > 0 || stored === undefined || stored.isMovedBack === true
   const readsSearches = readsHistories || !areSettled(newest, stored)
-  // read after the marks, so that whoever is marked later is composed again
+  // read after the marks: someone marked later gets another round
   const [follows, searches] = await Promise.all([
     listFollows(store, userId),
     readsSearches ? listSavedSearches(store, userId) : [],
@@ -81,7 +80,7 @@ export async function readPerson({ store, now }: StoreContext, mail: DueMail): P
   return { ...mail, marks, dueAt, wishes, stored, state, newest, inUse, due, readsHistories }
 }
 
-/** Written after the mail: whoever finds the mail without it composes nothing again, as mails are the receipts. */
+/** Written after the mail: mails are the receipts, so a crash in between composes nothing twice. */
 export function nextState(
   { state, inUse, due, newest, isDigest, readsHistories }: Person,
   mails: readonly AlertMail[],

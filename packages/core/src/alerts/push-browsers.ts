@@ -15,10 +15,10 @@ import {
 import { findSession, findSignedIn } from '../store/accounts/sessions.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** Of a person. */
+/** Per person. */
 export const PUSH_BROWSERS_MAX = 10
 
-/** A person's subscriptions. Those of browsers that were signed out, from anywhere, end here. */
+/** A person's subscriptions. Removes those of browsers that were signed out from anywhere. */
 export async function listPushBrowsers(context: StoreContext, userId: string): Promise<PushSubscription[]> {
   const { store } = context
   const all = await listPushSubscriptions(store, userId)
@@ -37,8 +37,8 @@ function requireUsable(target: PushTarget, policy: { readonly admitsLoopback: bo
 }
 
 /**
- * Subscribes the actor's browser, in place of anyone who used it before. Beyond the limit, the oldest subscriptions
- * end.
+ * Subscribes the actor's browser and unsubscribes its previous user. Beyond the limit, the oldest subscriptions are
+ * removed.
  */
 export async function subscribeBrowser(
   context: StoreContext & { readonly admitsLoopback: boolean },

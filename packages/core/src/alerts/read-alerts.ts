@@ -19,7 +19,7 @@ function alertOf(mail: AlertMail, entries: Alert['entries'], push: PushDelivery 
   }
 }
 
-/** The notifications beside some mails, which are newest first. */
+/** The notifications of some mails, which are newest first. */
 async function readPushes(
   store: Store,
   userId: string,
@@ -32,14 +32,14 @@ async function readPushes(
   return new Map(pushes.map((push) => [push.sequence, push]))
 }
 
-/** A page of the mails that a person was or was not sent, newest first: before a number, the last of the page before. */
+/** A page of a person's mails, sent or not, newest first. `before`: the last number of the previous page. */
 export async function readAlerts(
   { store, now }: StoreContext,
   userId: string,
   { limit, before }: { readonly limit: number; readonly before?: number },
 ): Promise<{ readonly alerts: Alert[]; readonly next?: number }> {
   const first = new Date(now().getTime() - SHOWN_DAYS * DAY_MS).toISOString()
-  // one more shows whether there is a next page
+  // one extra row shows whether there is a next page
   const found = await listAlertMails(store, userId, { limit: limit + 1, before })
   const shown = found.filter(({ composedAt }) => composedAt >= first)
   const mails = shown.slice(0, limit)

@@ -19,7 +19,7 @@ async function addressProblemOf(store: Store, userId: string) {
   return user === undefined ? undefined : (await findMailBlock(store, addressHash(user.email)))?.reason
 }
 
-/** A person's settings, and what keeps alerts from being sent. */
+/** A person's settings, and why alerts cannot be sent, if so. */
 export async function readSettings(
   store: Store,
   userId: string,

@@ -3,15 +3,15 @@ import type { AlertState } from '../store/alerts/alert-state.ts'
 import type { Store } from '../store/store.ts'
 import type { MailedRhythm } from './rhythms.ts'
 
-/** A save or an index can take so long until a change is seen. */
+/** Saving and indexing can delay a change this long. */
 const OVERLAP_MS = 3_600_000
-/** Below the retention of mails, as those are the receipts. */
+/** Shorter than the retention of mails, which are the receipts. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000
-/** Machines' clocks differ. */
+/** Maximum clock skew between machines. */
 const SKEW_MS = 10 * 60_000
 const PAGE = 25
 
-/** Where reading changes of some rhythms begins; what was mailed since is left out. */
+/** Where reading changes of some rhythms begins; changes mailed since are left out later. */
 export function overlapStart(
   cursors: AlertState['cursors'],
   due: readonly MailedRhythm[],
@@ -23,7 +23,7 @@ export function overlapStart(
   return new Date(Date.parse(start) - OVERLAP_MS).toISOString()
 }
 
-/** Whether it may still be settled, or carried into another mail. */
+/** Whether the mail may still be settled or carried over to another one. */
 export const isOpen = ({ state }: AlertMail): boolean => ['pending', 'sending', 'unknown'].includes(state)
 
 /** The person's mails that may contain changes since an instant, and the open ones; newest first. */

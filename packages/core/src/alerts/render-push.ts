@@ -12,8 +12,8 @@ import type { PushSubscription } from '../store/following/push-subscriptions.ts'
 const TOPIC_CHARACTERS = 32
 
 /**
- * News of one record replace older ones that a browser has not got yet. A push service sees the topic, so it must not be
- * able to guess the record.
+ * A newer notification about a record replaces an undelivered one. A hash, since push services see the topic and must not
+ * be able to guess the record.
  */
 const topicOf = ({ auth }: PushSubscription, about: string): string =>
   hashOf(`${auth}\n${about}`, TOPIC_CHARACTERS)
@@ -24,7 +24,7 @@ interface PushContent {
   readonly ttlSeconds: number
 }
 
-/** What each browser is sent about an alert. */
+/** Renders an alert's notification for each browser. */
 export function renderPush({ mail, entries, ttlSeconds }: PushContent): (to: PushSubscription) => Push {
   const { id, rhythm, otherEventIds } = mail
   const { news, title, record } = headlineOf({ rhythm, entries, otherChanges: otherEventIds.length })

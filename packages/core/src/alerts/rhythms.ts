@@ -23,7 +23,7 @@ interface DueInput {
   readonly now: Date
 }
 
-/** The rhythms that a mail serves: a weekly digest only when its time has come since the last one. */
+/** The rhythms that a mail serves; a digest serves `weekly` only once a week. */
 export function dueRhythms({ isDigest, settings, inUse, state, now }: DueInput): MailedRhythm[] {
   if (settings === undefined) return []
   if (!isDigest) return inUse.has('immediate') ? ['immediate'] : []
@@ -43,14 +43,14 @@ interface Recipient {
   readonly wishes: Pick<Wishes, 'settings'>
 }
 
-/** At most one immediate mail a person in this time. */
+/** Minimum time between a person's immediate mails. */
 export const COLLAPSE_MS = 15 * 60_000
 
-/** Whether a mail told something now, by itself or by the notifications beside it. */
+/** Whether a mail reached the person, itself or as notifications. */
 const isTold = ({ rhythm, state, heldBackFor }: AlertMail): boolean =>
   rhythm === 'immediate' && (state !== 'held_back' || heldBackFor === 'no_email')
 
-/** When the person's rules allow this mail, if not now. */
+/** The earliest time that the person's settings allow this mail; undefined if that is now. */
 export function waitUntil(
   { isDigest, wishes: { settings } }: Pick<Recipient, 'isDigest' | 'wishes'>,
   mails: readonly AlertMail[],
@@ -60,7 +60,7 @@ export function waitUntil(
   const last = isDigest ? undefined : mails.find(({ rhythm }) => rhythm === 'immediate')
   if (last !== undefined && isTold(last)) {
     instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS))
-    // mails that could not be sent must not pile up
+    // unsent mails must not pile up
     if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
   }
   const latest = instants
@@ -70,7 +70,7 @@ export function waitUntil(
   return latest !== undefined && latest > now.toISOString() ? latest : undefined
 }
 
-/** When the person's own settings first allowed the mail: neither too soon after the last one nor in quiet hours. */
+/** When the settings first allowed the mail: after the minimum gap and outside quiet hours. */
 export function allowedSince(
   { dueAt, wishes }: Pick<Recipient, 'dueAt' | 'wishes'>,
   fresh: readonly MailEntry[],

@@ -15,17 +15,17 @@ import type { SearchMatch } from '../store/following/search-matches.ts'
 import { billBefore, listSearchedChanges, type SearchedChange } from '../store/record/searched-fields.ts'
 import type { Store } from '../store/store.ts'
 
-/** Of one search in one run, so that a row stays small. */
+/** Per search and run, to keep the row small. */
 const EVENTS_MAX = 500
 
 /** The news about one changed bill. */
 interface ChangedBill {
   readonly events: readonly LedgerEvent[]
-  /** The change that reports a new match; undefined if the bill matched before. */
+  /** The change reported as a new match; undefined if the bill matched before. */
   readonly news: LedgerEvent | undefined
 }
 
-/** The bills that changed in a period, before and after. */
+/** The bills that changed in a period, as they were before and after. */
 export interface SearchChanges {
   readonly before: ChangedBills
   readonly after: ChangedBills
@@ -35,9 +35,9 @@ export interface SearchChanges {
 interface TimeOfChanges {
   readonly from: Date
   readonly until: Date
-  /** All that were seen in the time; the ledger lists newer ones first. */
+  /** All events seen in the period; the ledger lists them newest first. */
   readonly events: readonly LedgerEvent[]
-  /** The names of events and changes that were matched before. */
+  /** The names of events and changes matched by earlier runs. */
   readonly recent: ReadonlySet<string>
 }
 
@@ -46,9 +46,9 @@ export const eventName = ({ id }: LedgerEvent): string => id.slice(0, NAME_CHARA
 const changeName = ({ key, revision, savedAt }: SearchedChange): string =>
   hashOf(`${key}#${revision}#${savedAt}`, NAME_CHARACTERS)
 
-/** Told of a new match if no change of the ledger made it one, as when a bill is given its policy area. */
+/** Stands for a new match without a ledger event, such as when a bill gets its policy area. */
 function unlistedEvent(bill: StoredBill, { revision, savedAt }: SearchedChange): LedgerEvent {
-  // not dated as the introduction: it matches since now
+  // not dated like an introduction: it has only matched since now
   const change = {
     kind: 'introduced',
     to: bill.title,
@@ -57,7 +57,7 @@ function unlistedEvent(bill: StoredBill, { revision, savedAt }: SearchedChange):
   return ledgerEventOf(billRef(bill), change, { now: new Date(savedAt) })
 }
 
-/** Compares a changed bill with what it was. Without a noted change it matches what it matched before. */
+/** Compares a changed bill with its former version. Without a noted change, the searched fields are the same. */
 function compareBill(
   bill: StoredBill,
   {
@@ -77,7 +77,7 @@ function compareBill(
   return { events, news: most ?? unlistedEvent(bill, last), former }
 }
 
-/** What changed for searches in some time, and the names of all that is matched with it. */
+/** The searched changes of a period, and the names of all events and changes matched with them. */
 export async function findSearchChanges(
   store: Store,
   { from, until, events, recent }: TimeOfChanges,
@@ -88,7 +88,7 @@ export async function findSearchChanges(
   const changed = ofBills.filter((event) => !recent.has(eventName(event))).map(({ subject }) => subject.key)
   const keys = new Set([...changed, ...fresh.map(({ key }) => key)])
   const stored = await findBills(store, [...keys].map(parseBillKey))
-  // a change is noted before the bill is saved
+  // a change is noted before its bill is saved
   const isSaved = ({ key, revision }: SearchedChange): boolean => (stored.get(key)?.revision ?? 0) >= revision
   const saved = groupBy(fresh.filter(isSaved), ({ key }) => key)
   const seen = groupBy(ofBills, ({ subject }) => subject.key)
@@ -118,7 +118,6 @@ interface OwnedSearch extends SavedSearch {
   readonly userId: string
 }
 
-/** The new matches of each saved search that has any. */
 export function findBySearches(
   searches: readonly OwnedSearch[],
   { before, after, bills }: SearchChanges,

@@ -13,8 +13,8 @@ import { withEvent } from '../mail/mail-states.ts'
 import { delayStepName } from './delay-steps.ts'
 
 /**
- * Records the outcome of a mail: idempotent, in any order, upward only. Returns false if there is no such mail, such
- * as after its account was deleted.
+ * Records the outcome of a mail. Idempotent; events may arrive in any order, and the state only rises. Returns false if the
+ * mail is gone, such as after its account was deleted.
  */
 export async function settleMail({ store }: { readonly store: Store }, event: MailEvent): Promise<boolean> {
   let read = await findAlertMailById(store, event.mailId)
@@ -22,7 +22,7 @@ export async function settleMail({ store }: { readonly store: Store }, event: Ma
     const mail = read
     if (mail === undefined) return false
     const next = withEvent(mail, event)
-    // what an older version knows, the row knows as well
+    // an outcome already covered by the row read earlier needs no write
     if (next === undefined) return true
     if ((await replaceAlertMail(store, next, mail)) === undefined) {
       read = await findAlertMail(store, mail)
@@ -44,7 +44,7 @@ const FACTS = {
 } as const satisfies Partial<Record<keyof AlertMail, AlertCountName>>
 const FACT_NAMES = ['sentAt', 'deliveredAt', 'bouncedAt', 'complainedAt', 'rejectedAt'] as const
 
-/** What a write adds to what is known of a mail, so that each fact counts once. Test mails are no alerts. */
+/** The counters that a write increments, each fact once. Test mails are not counted. */
 export function newCounts(before: AlertMail, after: AlertMail): AlertCountName[] {
   if (after.userId === CANARY_ID) return []
   const names = FACT_NAMES.filter((name) => before[name] === undefined && after[name] !== undefined)

@@ -20,10 +20,10 @@ import { judgeCanary } from './canary.ts'
 import { delayOf } from './delay-steps.ts'
 import { RATE_SHARE } from '../outbox/pacer.ts'
 
-/** Account mails that are counted as waiting, at most. */
+/** Counts at most this many waiting account mails. */
 const COUNTED_MAX = 1_000
 
-/** Sums of the counts that a schema names. */
+/** Sums each counter in a schema over all slots. */
 function countsOf<Name extends string>(
   { shape }: { readonly shape: Readonly<Record<Name, unknown>> },
   slots: readonly CountedSlot[],
@@ -31,7 +31,7 @@ function countsOf<Name extends string>(
 ): Record<Name, number> {
   const sumOf = (name: string): number => slots.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
   const sums = Object.keys(shape).map((name) => [name, sumOf(nameOf(name))])
-  return Object.fromEntries(sums) as Record<Name, number> // one for each name
+  return Object.fromEntries(sums) as Record<Name, number> // one sum for each name
 }
 
 function ageSeconds(counts: readonly DueCount[], now: Date): number {
@@ -77,7 +77,7 @@ async function measureAccountMail(
   }
 }
 
-/** Measures how sending alerts goes, for the status page and the alarms. */
+/** Measures alert delivery for the status page and the alarms. */
 export async function summarizeAlerts(
   context: LoggedContext & { /** Whether test mails are sent. */ readonly hasCanary?: boolean },
 ): Promise<AlertsStatus> {

@@ -2,11 +2,11 @@ import { errorFields } from '../lib/log.ts'
 import { type AlertCountName, addAlertCounts } from '../store/alerts/alert-counts.ts'
 import type { LoggedContext } from '../store/context.ts'
 
-/** Counts what happens to alerts in memory, and writes it in one go. A process that dies loses counts, and no alerts. */
+/** Counts in memory and writes once. A process that dies loses counts, but no alerts. */
 export class Tally {
   readonly #context: LoggedContext
   #counts = new Map<string, number>()
-  /** What the mail service takes, once it was asked. */
+  /** The mail service's rate limit, once it is known. */
   perSecond: number | undefined
 
   constructor(context: LoggedContext) {
@@ -17,7 +17,7 @@ export class Tally {
     for (const name of names) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** A failure is logged: counts must not stop what they count. */
+  /** A failure is only logged: counting must not stop the work. */
   async flush(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = Object.fromEntries(this.#counts)

@@ -11,7 +11,7 @@ import { rhythmOf } from './wanted.ts'
 
 interface Choice {
   readonly settings: Omit<StoredAlertSettings, 'revision'> | undefined
-  /** All that is followed and searched for, in the same order before and after. */
+  /** All follows and searches, in the same order before and after. */
   readonly follows: readonly Pick<Follow, 'rhythm'>[]
 }
 
@@ -22,7 +22,7 @@ interface Saving {
 
 type Cursors = AlertState['cursors']
 
-/** Since when changes may wait, by the rhythm that their follows are to have: from now on where none were mailed. */
+/** For each new rhythm, since when changes may be waiting: now, if they were not mailed before. */
 function waitingSince(
   { before, after }: Saving,
   { cursors, instant }: { readonly cursors: Cursors; readonly instant: string },
@@ -32,7 +32,7 @@ function waitingSince(
     const from: Rhythm = rhythmOf(follow, before.settings)
     const to: Rhythm = rhythmOf(after.follows[i] ?? follow, after.settings)
     if (from === to || to === 'app') continue
-    // where nothing was composed yet, from the beginning
+    // where nothing was composed yet, all changes
     const cursor = from === 'app' ? instant : (cursors[from] ?? '')
     if (cursor < (since.get(to) ?? '~')) since.set(to, cursor)
   }
@@ -40,8 +40,8 @@ function waitingSince(
 }
 
 /**
- * Passes what was in no rhythm in use, and goes back to what waits. Also writes cursors that are low enough already: a
- * process that composes with the former settings must not raise them afterwards.
+ * Moves unused cursors forward, and others back to waiting changes. Also writes cursors that are already low enough, so
+ * that a process composing by the former settings cannot raise them afterwards.
  */
 async function moveCursors(
   store: Store,
@@ -51,7 +51,7 @@ async function moveCursors(
   await retryOnConflict(async () => {
     const { state: read } = await readComposingRows(store, userId)
     if (read === undefined) return true
-    // a cursor that another choice moved back stays until something is composed
+    // a cursor that another choice moved back stays until the next mail is composed
     const skipped = read.isMovedBack === true ? {} : passed
     const cursors = { ...read.cursors, ...skipped }
     const lower = [...since].filter(([rhythm, cursor]) => cursor < (cursors[rhythm] ?? ''))
@@ -66,8 +66,8 @@ async function moveCursors(
 }
 
 /**
- * Saves a changed rhythm, which also applies to changes that wait for the former one. Recorded before saving, since
- * the process may be killed afterwards, and again after it, since a mail may have been composed in between.
+ * Saves a changed rhythm, which also applies to changes still waiting. Cursors move before the save, as the process may
+ * die, and again after it, as a mail may have been composed in between.
  */
 export async function saveRhythms<T>(
   { store, now }: StoreContext,

@@ -7,7 +7,7 @@ import { listFollows, type Follow } from '../store/following/follows.ts'
 import { listSavedSearches } from '../store/following/saved-searches.ts'
 import type { Store } from '../store/store.ts'
 
-/** The rhythm of a person's alerts; `app` for changes that are never mailed. */
+/** The effective rhythm of a follow; `app` means that its changes are never mailed. */
 export function rhythmOf(
   follow: Pick<Follow | SavedSearch, 'rhythm'>,
   settings: Omit<StoredAlertSettings, 'revision'> | undefined,
@@ -19,14 +19,14 @@ export function rhythmOf(
 
 type Change = Pick<MailEntry, 'subject' | 'kind' | 'recordedAt' | 'searches'>
 
-/** What a person wants alerts about. */
+/** A person's alert settings, follows and searches. */
 export interface Wishes {
   readonly follows: readonly Follow[]
   readonly searches: readonly SavedSearch[]
   readonly settings: StoredAlertSettings | undefined
 }
 
-/** The searches that found a change and whose owner still wants it. New matches are never muted. */
+/** The matching searches that still exist and want this change. New matches cannot be muted. */
 export function wantedSearches(
   { recordedAt, kind, searches: found = [] }: Change,
   { searches, settings }: Omit<Wishes, 'follows'>,
@@ -42,8 +42,8 @@ export function wantedSearches(
 }
 
 /**
- * Tells which changes a person wants by mail: those recorded since they followed the record and chose mails, of kinds
- * that are not muted, and those that their searches found.
+ * Whether a person wants a change by mail: recorded since they followed the record and chose mail, of a kind that is not
+ * muted; or matched by their searches.
  */
 export function wantedBy({ follows, searches, settings }: Wishes): (change: Change) => boolean {
   const mailed = new Map(

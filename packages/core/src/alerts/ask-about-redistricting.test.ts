@@ -47,7 +47,7 @@ const members = openTestIndex(MEMBER_INDEX_SPEC, [
   }),
 ])
 
-/** As it was before the new Congress. */
+/** The members of the previous Congress. */
 const oldMembers = openTestIndex(MEMBER_INDEX_SPEC, [storedMember('A000001', ABBOTT)])
 
 const clock = { now: BEFORE }
@@ -281,7 +281,7 @@ test('reserves half of the daily quota for alerts, and asks the rest later', asy
   clock.now = START
   quota = { perSecond: 10, remainingToday: 170, perDay: 200 }
   await run()
-  // beside the 50 that are never used
+  // fewer than the 50 mails reserved for alerts
   expect(sent.length).toBeLessThan(30)
   quota = { perSecond: 10, remainingToday: 200, perDay: 200 }
   clock.now += 86_400_000

@@ -42,7 +42,7 @@ async function addPerson(settings: Partial<StoredAlertSettings> = {}) {
   await addFollow(engine.store, USER, follow, 10)
 }
 
-/** Records a change that was seen some minutes ago, and marks its follower. */
+/** Records a change seen some minutes ago, and marks its follower. */
 async function change(
   minutesAgo = 0,
   which: 'immediate' | 'digest' = 'immediate',
@@ -268,7 +268,7 @@ test.each(['immediate', 'digest'] as const)(
     await addPerson({ rhythm: which === 'digest' ? 'daily' : which })
     await markDue(engine.store, { userId: USER, which, dueAt: at().toISOString() })
     await compose()
-    // long enough ago for a cursor that has moved to hide it
+    // so long ago that a cursor that moved too far would miss it
     now += 24 * 60 * MINUTE
     await change(300, which)
     let isOver = false

@@ -30,11 +30,11 @@ async function addPerson(store: MemoryStore, nth: number): Promise<void> {
     await addFollow(store, userId, { ...follow, followedAt: '2026-11-01T00:00:00.000Z' }, FOLLOWS_EACH)
   }
   await putFollower(store, userId, BILL)
-  // as an earlier mail had it
+  // an unsubscribe link from an earlier mail
   await createUnsubscribeUrl({ store, now: () => at, ...LINKS }, userId)
 }
 
-/** Everybody follows one bill that changes, and nine of their own; they got an alert before. Returns the units of a second one. */
+/** Everyone follows a bill that changes and nine that do not, and got an alert before. Returns the units of a second one. */
 async function measure(people: number) {
   let passedMs = 0
   const now = () => new Date(at.getTime() + passedMs)

@@ -265,7 +265,7 @@ test('keeps out of quiet hours, also in what a push service holds back', async (
   expect(sent).toEqual([])
   clock.now = Date.parse('2026-11-20T13:00:00.000Z')
   await deliver()
-  // to 12:00 of the next day, but for quiet hours at 10:00
+  // until 12:00 of the next day, but quiet hours begin at 10:00
   expect(sent.map(({ push }) => push.ttlSeconds)).toEqual([21 * 3_600, 21 * 3_600])
 })
 

@@ -29,7 +29,7 @@ describe('a daily digest', () => {
   ])('is due %s', (_, after, due) => expect(next({}, after)).toBe(due))
 
   test.each([
-    // zone, time, after, due
+    // time zone, digest time, after, due
     ['America/New_York', '02:30', '2026-03-07T12:00:00Z', '2026-03-08T07:00:00.000Z'],
     ['America/New_York', '02:00', '2026-03-07T12:00:00Z', '2026-03-08T07:00:00.000Z'],
     ['America/New_York', '03:00', '2026-03-07T12:00:00Z', '2026-03-08T07:00:00.000Z'],

@@ -33,12 +33,12 @@ const SEARCHES: readonly (readonly [SearchCriteria, SearchTells])[] = [
   [{ stage: ['passed_house'] }, 'matches'],
 ]
 
-/** Four weeks of a made-up record: old bills, new ones, and what happens to them. */
+/** Four weeks of a fictional record: old and new bills, and their changes. */
 class Ledger {
   readonly store = new MemoryStore()
   readonly bills = new Map<number, StoredBill>()
   readonly random = randomFrom(28)
-  /** Changes that each search was told. */
+  /** Number of alerts per search. */
   readonly told = SEARCHES.map(() => 0)
 
   pick<T>(from: readonly [T, ...T[]] | readonly T[]): T {

@@ -14,7 +14,7 @@ const engine = useEngine()
 const NOW = new Date('2026-03-02T12:00:00Z')
 const BILL = { kind: 'bill', key: '119/hr/1' } as const
 
-/** The names of what happened to a record, by the kinds of its changes. */
+/** The happening of each change of a record, by the change's kind. */
 async function happeningsOf(ref: RecordRef): Promise<Record<string, string>> {
   const { events } = await listEventsOf(engine.store, ref, { limit: 100 })
   return Object.fromEntries(events.map((event) => [event.kind, happeningOf(entryOf(event))]))

@@ -46,11 +46,11 @@ async function listUnmarked(users: readonly string[]): Promise<string[]> {
   return users.filter((user) => !marked.has(user))
 }
 
-/** A store that counts its writes of marks, and may fail. */
+/** A store that counts the marks written, and may fail. */
 function watchedStore(before: (written: number) => void = () => {}) {
   const written: string[] = []
   const store = interceptStore(engine.store, (call, key) => {
-    const { pk = '', sk = '', userId = '' } = key as { pk?: string; sk?: string; userId?: string } // what is put is a row
+    const { pk = '', sk = '', userId = '' } = key as { pk?: string; sk?: string; userId?: string } // only rows are put
     if (call !== 'put' || !(pk.startsWith('MARKS#') || sk.startsWith('DUE#'))) return
     before(written.length)
     written.push(userId)
@@ -71,7 +71,7 @@ describe('marking changes', () => {
     await run(5, { store })
     await run(6, { store })
     expect(written).toHaveLength(1)
-    // it was saved before, and its session after the last run
+    // followed before, but the session's vote came after the last run
     await follows('usr_b', EVERY_VOTE)
     await noteVoteNews(engine.store, 'Senate', at(3).toISOString())
     await run(7, { store })
@@ -121,7 +121,7 @@ describe('marking changes', () => {
     await run(0)
     await follows('usr_a', bill(1))
     await appendEvent(engine.store, ledgerEventOf(bill(1), { kind: 'died', identity: [] }, { now: at(0.5) }))
-    // as if too many had died for the cursor to remember
+    // as if the cursor had no room for the names of so many deaths
     const forget = async () => {
       const read = await findAlertCursor(engine.store)
       if (read !== undefined) await replaceAlertCursor(engine.store, { ...read, marked: [] }, read)
@@ -189,7 +189,7 @@ describe('marking changes', () => {
     for (let nth = 1; nth <= 30; nth += 3) {
       let isDead = false
       let writes = 0
-      // a dead process writes nothing more, not even its place
+      // a dead process writes nothing more, not even its resume point
       const killed = interceptStore(engine.store, (call) => {
         if (call === 'put' || call === 'update') isDead ||= (writes += 1) > nth
         if (isDead) throw new Error('killed')

@@ -55,7 +55,7 @@ async function record(
 const mark = (...eventIds: string[]) =>
   putChangeMark(engine.store, { userId: USER, dueAt: at().toISOString(), eventIds })
 
-/** Composes a first mail, which reads histories, and comes back when the next one may be sent. */
+/** Composes a first mail, which reads histories, and moves the clock to when the next one may be sent. */
 async function composeFirst(waitsMinutes = 20) {
   await addPerson()
   await mark((await record('Step 1')).id)

@@ -48,7 +48,7 @@ const USER = 'usr_a'
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\W+/)
 
-/** What a search means, in the simplest words. */
+/** A naive implementation of matching. */
 function isMatch(bill: StoredBill | undefined, criteria: SearchCriteria): boolean {
   if (bill === undefined) return false
   const { title, policyArea, subjects, stage } = bill
@@ -72,10 +72,10 @@ class History {
   pick<T>(from: readonly T[]): T {
     const picked = from[Math.floor(this.random() * from.length)]
     if (picked === undefined && from.length === 0) throw new RangeError('nothing to pick from')
-    return picked as T // an element may be undefined itself
+    return picked as T // an element may be undefined
   }
 
-  /** Saves a random version of a random bill, and notes what each search has to tell of it. */
+  /** Saves a random version of a random bill, and notes the alerts expected for each search. */
   async change(): Promise<void> {
     const id = { congress: 119, type: 'hr', number: String(1 + Math.floor(this.random() * 6)) } as const
     const at = new Date(this.now)
@@ -132,7 +132,7 @@ class History {
       if (!isNew || event !== most) this.expected.add([id, recordKeyOf(after), at, event.kind, ''].join(' '))
   }
 
-  /** The job, which may die at any call and is then run again. */
+  /** Runs the job, which may die at any call and is then run again. */
   async mark(): Promise<void> {
     if (this.random() < 0.5) this.killer.arm(25)
     const signal = new AbortController().signal

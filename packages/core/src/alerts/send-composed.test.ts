@@ -75,7 +75,7 @@ test('sends a mail as it is composed, claimed by the write that stores it', asyn
   const states: unknown[] = []
   const watched = interceptStore(store, (call, item) => {
     if (call !== 'put') return
-    const { sk, state } = item as { sk: string; state?: string } // what is put is a row
+    const { sk, state } = item as { sk: string; state?: string } // only rows are put
     if (sk.startsWith('ALERT#')) states.push(state)
   })
   await deliver(watched)
@@ -148,7 +148,7 @@ test('keeps a mail to a blocked address, and composes nothing twice', async () =
   expect(sent).toEqual([])
 })
 
-/** Has the browser of the first person notified instead of mails. */
+/** Switches the first person from mail to notifications. */
 async function stopEmail() {
   const read = await findAlertSettings(store, 'usr_a')
   if (read === undefined) throw new Error('there are no settings')
@@ -200,7 +200,7 @@ test('reads again what a person wishes when the turn of their mail comes late', 
   quota = { perSecond: 0.05, remainingToday: Infinity }
   const others = ['usr_b', 'usr_c']
   for (const userId of others) await addPerson(userId)
-  // all stop their alerts while the second mail waits for its turn
+  // everyone stops their alerts while the second mail waits for its turn
   waited = async () => {
     for (const userId of ['usr_a', ...others]) {
       const read = await findAlertSettings(store, userId)

@@ -11,7 +11,7 @@ const engine = useEngine()
 const AT = '2026-11-20T12:00:00.000Z'
 let people = 0
 
-/** What becomes of a mail after these events. */
+/** The state of a mail after these events. */
 async function settled(fields: Partial<AlertMail>, events: readonly MailEvent['event'][]) {
   people += 1
   const mail = alertMailOf(`usr_${people}`, 1, fields)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareFortnight, FORTNIGHTS } from './testing/fortnight.ts'
 
-/** `npm run bench -- alerts` plays it to 500. */
+/** `npm run bench -- alerts` does the same with 500. */
 const READERS = 60
 
 test.each(FORTNIGHTS)(

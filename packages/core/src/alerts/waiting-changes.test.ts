@@ -40,7 +40,7 @@ const change = async (to: string): Promise<void> => {
   await markDue(store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
 }
 
-/** A daily reader with a follow that stays daily, and a change of the other that waits for the next digest. */
+/** A reader with daily digests: one follow keeps that rhythm, and the other one changed and waits for the next digest. */
 beforeEach(async () => {
   now = START
   store = new MemoryStore({ now: at })
@@ -55,7 +55,7 @@ beforeEach(async () => {
   now = START + 5 * HOUR
   await change('waiting')
   await compose()
-  // the cursors of unused rhythms pass the change
+  // the cursors of unused rhythms move past the change
   now = START + 9 * HOUR
   await markDue(store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
   await compose()
@@ -92,11 +92,11 @@ test('keeps the day of the weekly digest when the rhythm of a follow changes', a
   expect(await toldBy()).toEqual([])
 })
 
-/** Chooses weekly digests while a mail is composed by the rhythm of before, which ends after that was saved. */
+/** Switches to weekly digests while a mail is being composed by the daily rhythm; composing ends after the switch. */
 async function toWeeklyWhileComposing(): Promise<void> {
   const steps = new EventEmitter()
   const isPut = (call: string, key: unknown, sk: string): boolean =>
-    call === 'put' && (key as { sk?: string }).sk === sk // every key but that of a query
+    call === 'put' && (key as { sk?: string }).sk === sk // every key but a query's
   const composing = interceptStore(store, async (call, key) => {
     if (!isPut(call, key, 'ALERT-STATE')) return
     steps.emit('composed')
@@ -146,7 +146,7 @@ test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
   },
 )
 
-/** A reader who gets no mails about the first record, on which something happened since the last mail. */
+/** A reader without mails about the first record, which has changed since the last mail. */
 async function quietReader(choices: Partial<AlertSettings>): Promise<void> {
   await chooseSettings(context(), USER, choices)
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'app' })

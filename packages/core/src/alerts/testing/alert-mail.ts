@@ -2,7 +2,7 @@ import { type AlertMail, alertMailId } from '../../store/alert-mails.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 
-/** A mail with one change of H.R. 1, waiting to be handed over. */
+/** A pending mail with one change of H.R. 1. */
 export const alertMailOf = (
   userId: string,
   sequence: number,

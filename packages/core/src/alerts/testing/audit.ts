@@ -7,22 +7,22 @@ import type { SimulatedChange, Simulation } from './simulation.ts'
 
 const MINUTE = 60_000
 const COLLAPSE_MS = 15 * MINUTE
-/** Handing over takes some seconds after its attempt was noted. */
+/** A mail is handed over some seconds after its attempt was noted. */
 const SLACK_MS = 30_000
 const GIVEN_UP_MS = 18 * MINUTE
-/** What a person chose counts for a mail that is checked later. */
+/** A setting chosen this long before a mail is checked applies to it. */
 const CHECKED_MS = 2 * MINUTE
-/** An index lists a new follower so much later at most. */
+/** Maximum delay of the index of followers. */
 const LISTED_MS = 5 * MINUTE
 
 export interface Audit {
-  /** Wanted changes that never reached the person and are in no mail that may still be carried on. */
+  /** Wanted changes that never reached the person, and are in no mail that may still carry over. */
   readonly lost: string[]
-  /** Changes told again although the mail service had reported the mail before in time. */
+  /** Changes mailed again although the mail service had reported the first mail in time. */
   readonly doubled: string[]
-  /** Mails handed over again. */
+  /** Mails handed over twice. */
   readonly repeated: string[]
-  /** Told although the person had said before that they do not want it. */
+  /** Changes mailed although the person had opted out before. */
   readonly unwanted: string[]
   /** Immediate mails to one person within 15 minutes. */
   readonly hasty: string[]
@@ -31,18 +31,18 @@ export interface Audit {
 }
 
 export interface AuditCounts {
-  /** Changes that had to be told. */
+  /** Changes that had to be mailed. */
   readonly due: number
   readonly told: number
   readonly toldAgain: number
 }
 
-/** Of a week with hundreds of changes, a mail keeps the ids alone of those that its row has no room for. */
+/** After hundreds of changes in a week, a mail keeps only the ids of those its row has no room for. */
 const hasChange = (mail: AlertMail | undefined, eventId: string): boolean =>
   mail !== undefined &&
   (mail.entries.some((entry) => entry.eventId === eventId) || mail.otherEventIds.includes(eventId))
 
-/** Whether the person wanted it all the time since, so that it has to be told. */
+/** Whether the person wanted the change the whole time since, so that it has to be mailed. */
 const isDue = (person: SimulatedPerson, change: SimulatedChange): boolean =>
   person.erasedAt === Infinity &&
   wantedDuring(person, change, [change.at - LISTED_MS, Infinity]).every(Boolean)
@@ -55,7 +55,7 @@ class PersonAudit {
   readonly #person: SimulatedPerson
   readonly #taken: readonly TakenMail[]
   readonly #byId: ReadonlyMap<string, AlertMail>
-  /** The values of entries in mails that may be carried on. */
+  /** The values of entries that may still carry over. */
   readonly #open: ReadonlySet<string | undefined>
 
   constructor(
@@ -67,7 +67,7 @@ class PersonAudit {
     this.#taken = taken
     this.#byId = new Map(mails.map((mail) => [mail.id, mail]))
     const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
-    // carried by no mail, as none was composed since it was given up
+    // No later mail was composed that could have carried it over.
     const isWaiting = ({ state, sequence, attemptedAt = '' }: AlertMail): boolean =>
       state === 'unknown' &&
       !carried.has(sequence) &&
@@ -83,13 +83,13 @@ class PersonAudit {
     }
   }
 
-  /** A mail describes 50 changes and counts the others. */
+  /** A mail describes 50 changes and only counts the rest. */
   #isToldBy({ changes, mailId }: TakenMail, { number, eventId }: SimulatedChange): boolean {
     if (changes.has(number)) return true
     return changes.size >= MAILED_ENTRIES_MAX && hasChange(this.#byId.get(mailId), eventId)
   }
 
-  /** Returns how often a change had to be told, and was told again. */
+  /** Returns how often a change had to be mailed, and was mailed again. */
   checkChange(change: SimulatedChange): { due: number; toldAgain: number } {
     const { lost, doubled, unwanted } = this.#audit
     const name = `${this.#person.userId} E${change.number}`
@@ -116,7 +116,7 @@ function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
   return groups
 }
 
-/** Compares what the mail service took with what was recorded and wanted. */
+/** Compares the mails that the service accepted with the recorded and wanted changes. */
 export async function auditSimulation({ people, service, changes, store }: Simulation): Promise<{
   readonly faults: Audit
   readonly counts: AuditCounts

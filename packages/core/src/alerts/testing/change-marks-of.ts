@@ -8,7 +8,7 @@ const page = {
   log: { info: () => {}, error: () => {} },
 }
 
-/** What a person is marked for, the longest due first. */
+/** A person's change marks, the longest due first. */
 export async function changeMarksOf(store: Store, userId: string): Promise<ChangeMark[]> {
   const listed = await Promise.all(SHARDS.map((shard) => listChangeMarks(store, shard, page)))
   return listed.flat().filter((mark) => mark.userId === userId)

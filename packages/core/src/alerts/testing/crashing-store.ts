@@ -1,11 +1,11 @@
 import type { Store } from '../../store/store.ts'
 
-/** The end of a process, at any call of the store. */
+/** Stands for the end of a process, at any call of the store. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-/** Ends processes at random calls, whose effect may or may not have taken place. */
+/** Kills processes at random calls, whose write may or may not have happened. */
 export class Killer {
   kills = 0
   readonly #random: () => number
@@ -15,7 +15,7 @@ export class Killer {
     this.#random = random
   }
 
-  /** The next process to come that far dies. */
+  /** Kills the next process that makes some number of calls. */
   arm(mostCalls: number): void {
     this.#callsLeft = 1 + Math.floor(this.#random() * mostCalls)
   }
@@ -24,7 +24,7 @@ export class Killer {
     return this.#callsLeft < Infinity
   }
 
-  /** The store as one process sees it. Once that is dead, no call has an effect. */
+  /** The store as one process sees it; a dead process writes nothing. */
   process(store: Store): Store {
     let isDead = false
     const call = async <T>(work: () => Promise<T>): Promise<T> => {

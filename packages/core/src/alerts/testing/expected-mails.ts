@@ -2,8 +2,7 @@ import type { AlertSettings, Rhythm } from '@rostrum/contract/entities/alerts'
 import type { EventKind } from '@rostrum/contract/entities/tracking'
 
 /*
- * What people are to be mailed, computed from the rules alone. It shares nothing with the code that composes mails, not
- * even the arithmetic of time zones.
+ * The mails people should get, computed from the rules alone. Shares no code with composing, not even time zone arithmetic.
  */
 
 const MINUTE = 60_000
@@ -42,7 +41,7 @@ const shiftsOf = (zone: string): { at: number; offset: number }[] =>
 const offsetAt = (zone: string, instant: number): number =>
   shiftsOf(zone).findLast(({ at }) => at <= instant)?.offset ?? 0
 
-/** The first instant at which clocks show a local time; where they skip it, the instant at which they do. */
+/** The first instant at which clocks show a local time, or skip it. */
 function instantOf(zone: string, local: number): number {
   const shifts = shiftsOf(zone)
   const shown = shifts
@@ -57,7 +56,7 @@ const timeOf = (text: string): number => {
   return hours * HOUR + minutes * MINUTE
 }
 
-/** The end of the quiet hours that an instant is in, or the instant itself. */
+/** The instant itself, or the end of the quiet hours around it. */
 export function awakeAt({ timeZone, quietHours }: AlertSettings, instant: number): number {
   if (quietHours === null) return instant
   const local = instant + offsetAt(timeZone, instant)
@@ -68,7 +67,6 @@ export function awakeAt({ timeZone, quietHours }: AlertSettings, instant: number
   return instantOf(timeZone, day + to + (from > to && time >= from ? DAY : 0))
 }
 
-/** The first digest after an instant. */
 function digestAfter(settings: AlertSettings, rhythm: 'daily' | 'weekly', instant: number): number {
   const { timeZone, deliveryTime, weekday } = settings
   const today = Math.floor((instant + offsetAt(timeZone, instant)) / DAY) * DAY
@@ -99,7 +97,7 @@ export interface SentMail {
 interface Expectation {
   /** The changes to be mailed at once. */
   readonly immediate: readonly RecordedChange[]
-  /** The numbers of the changes of each digest, by its instant. */
+  /** The numbers of each digest's changes, by its instant. */
   readonly digests: ReadonlyMap<number, number[]>
 }
 
@@ -122,7 +120,7 @@ export function expectationOf(
 
 const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join(' ')
 
-/** What is wrong with the mails that a person got until an instant, when jobs run every `step` milliseconds. */
+/** Checks the mails that a person got until an instant, when jobs run every `step` milliseconds. */
 export function problemsOf(
   reader: Reader,
   {
@@ -143,7 +141,7 @@ export function problemsOf(
     if (found === -1) problems.push(`no digest of ${sorted(numbers)} at ${new Date(at).toISOString()}`)
     else rest.splice(found, 1)
   }
-  // the first run of the jobs after a change, and after the time to wait since another mail
+  // the first run of the jobs after a change and after the minimum gap to another mail
   const dueBy = (at: number, before: number): number =>
     awakeAt(reader.settings, Math.ceil(Math.max(at, before + COLLAPSE) / step) * step) + step
   const due = new Map(immediate.map((change) => [change.number, change]))

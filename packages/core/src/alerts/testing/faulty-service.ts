@@ -1,12 +1,12 @@
 import { ALERT_TAG, type MailEvent } from '../../mail/feedback.ts'
 import { type Mail, MailFailure, type MailService } from '../../mail/mailer.ts'
 
-/** A message that the service took. */
+/** A mail that the service accepted. */
 export interface TakenMail {
   readonly mailId: string
   readonly to: string
   readonly at: number
-  /** Numbers of the changes it tells of, and whether it says that the person may have gotten those. */
+  /** Change numbers, and whether the mail says that the person may have received each already. */
   readonly changes: ReadonlyMap<number, boolean>
   /** Whether the service reports it within 15 minutes. */
   readonly isReported: boolean
@@ -15,7 +15,7 @@ export interface TakenMail {
 interface FaultyServiceOptions {
   readonly random: () => number
   readonly clock: { now: number }
-  /** Shares of all calls; the rest succeeds. */
+  /** Shares of all calls; the rest succeed. */
   readonly faults: { readonly lostAnswer: number; readonly notTaken: number; readonly throttled: number }
   readonly unreported: number
 }
@@ -23,7 +23,7 @@ interface FaultyServiceOptions {
 const EVENT_MAX_MS = 14.9 * 60_000
 const ENTRY = /^\* .*\(E(\d+)\)\n {2}(.*)$/gm
 
-/** A mail service that takes messages without an answer, throttles, fails, and reports late, repeatedly and out of order. */
+/** A mail service that loses answers, throttles, fails, and reports late, repeatedly and out of order. */
 export class FaultyService implements MailService {
   readonly taken: TakenMail[] = []
   readonly #options: FaultyServiceOptions

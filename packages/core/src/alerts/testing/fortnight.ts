@@ -47,7 +47,7 @@ function readerOf(random: Random): Reader {
   }
 }
 
-/** Plays two weeks to people of mixed settings; returns what each was mailed. */
+/** Simulates two weeks for people of mixed settings; returns each person's mails. */
 async function play(start: number, { count, random }: { readonly count: number; readonly random: Random }) {
   const clock = { now: start }
   const now = (): Date => new Date(clock.now)
@@ -105,7 +105,7 @@ async function play(start: number, { count, random }: { readonly count: number; 
 /** Two weeks in which clocks go back in Berlin and in America, and two in which they go forward in America. */
 export const FORTNIGHTS = ['2026-10-20T00:00:00.000Z', '2027-03-08T00:00:00.000Z'] as const
 
-/** Compares the mails that people of mixed settings get in two weeks with what the rules say. */
+/** Compares the mails of people with mixed settings over two weeks with the rules. */
 export async function compareFortnight(
   from: (typeof FORTNIGHTS)[number],
   count: number,

@@ -14,7 +14,7 @@ const keysIn = (row: Row): (string | undefined)[] =>
     [row?.gsi2pk, row?.gsi2sk],
   ].map(([pk, sk]) => pk && `${pk} ${sk}`)
 
-/** The row, and its entries in the indexes, which project all of it: an entry that moves is removed and written. */
+/** The row and its index entries, which project all attributes: an entry that moves is removed and written. */
 function writeUnits(before: Row, after: Row): number {
   const units = (row: Row): number => unitsOf(bytesOf(row === undefined ? [] : [row]), WRITE_BYTES)
   const [former, current] = [keysIn(before), keysIn(after)]

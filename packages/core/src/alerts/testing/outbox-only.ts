@@ -1,7 +1,7 @@
 import { putAlertMail } from '../../store/alert-mails.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Has composed mails wait in the outbox, as if the account might send no more. */
+/** Keeps composed mails in the outbox, as if the account's quota were used up. */
 export const outboxOnly = (store: Store) => ({
   store,
   sending: {

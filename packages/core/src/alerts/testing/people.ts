@@ -23,7 +23,7 @@ interface PeopleOptions {
   readonly bills: number
 }
 
-/** People of mixed settings, who change their minds. */
+/** Simulated people with mixed settings, which they change over time. */
 export class People {
   readonly all: SimulatedPerson[] = []
   readonly #options: PeopleOptions
@@ -56,7 +56,7 @@ export class People {
     this.all.push(person)
   }
 
-  /** Someone changes what they follow, how they are told, or goes. */
+  /** Someone changes their follows or settings, or deletes their account. */
   async act(): Promise<void> {
     const { random, bills } = this.#options
     const person = this.all[random.below(this.all.length)]

@@ -6,7 +6,7 @@ import { deliverPending } from '../deliver.ts'
 import { markChanges } from '../mark-changes.ts'
 import { settleMail } from '../settle.ts'
 
-/** How links to stop are made. */
+/** The site and key of unsubscribe links. */
 export const LINKS = { siteUrl: 'https://rostrum.example', linkKey: 'a key of links' }
 
 interface SendContext {
@@ -16,10 +16,7 @@ interface SendContext {
   readonly signal: AbortSignal
 }
 
-/**
- * Finds the followers of changed records, marks them, and composes, sends and settles an alert for each. Returns the ids
- * of the mails.
- */
+/** Marks the followers of changed records, then composes, sends and settles their alerts. Returns the ids of the mails. */
 export async function sendAlerts(context: SendContext): Promise<string[]> {
   const mailIds: string[] = []
   await markChanges({ ...context, takeTurn: async () => {} })

@@ -16,7 +16,7 @@ interface Wishes {
   readonly rhythm: Rhythm | null
   readonly mutedKinds: readonly EventKind[]
   readonly isStopped: boolean
-  /** When mail was chosen, as nothing recorded before is to be told. */
+  /** When mail was chosen; changes recorded before are not mailed. */
   readonly mailedFrom: number
 }
 
@@ -35,7 +35,7 @@ const LINK_KEY = 'a key of links'
 const ERASE_AGAIN_MS = 20 * 60_000
 const billOf = (bill: number) => ({ kind: 'bill', key: `119/hr/${bill}` }) as const
 
-/** A person who uses Rostrum, and remembers what they wished at which time. */
+/** A person who uses Rostrum, with the history of their settings. */
 export class SimulatedPerson {
   readonly userId: string
   readonly email: string
@@ -80,13 +80,13 @@ export class SimulatedPerson {
     })
   }
 
-  /** By the link of a mail. */
+  /** Follows the link in a mail. */
   async unsubscribe(): Promise<void> {
     const context = this.#alertContext
     const links = { ...context, siteUrl: 'https://rostrum.example', linkKey: LINK_KEY }
     const url = await createUnsubscribeUrl(links, this.userId)
     const isKnown = await unsubscribeByToken(context, url.split('/').at(-1) ?? '')
-    // an index may not list a new link yet
+    // the index may not list a new link yet
     if (!isKnown || this.wishes.latest.rhythm === null) return
     this.wishes.set(this.#context.clock.now, { ...this.wishes.latest, rhythm: 'app', isStopped: true })
   }
@@ -119,7 +119,7 @@ export class SimulatedPerson {
     timeline.set(this.#context.clock.now, { ...timeline.latest, rhythm })
   }
 
-  /** As deleting an account does; the second erasure follows by job. */
+  /** Deletes the account; a job erases it again later. */
   async erase(): Promise<void> {
     const { store, clock } = this.#context
     const dueAt = new Date(clock.now + ERASE_AGAIN_MS).toISOString()
@@ -136,7 +136,7 @@ interface WantedChange {
   readonly at: number
 }
 
-/** For each combination of what a person wished during a time: whether they want a change by mail. */
+/** For each combination of settings during a period: whether the person wanted a change by mail. */
 export function wantedDuring(
   { wishes, follows, erasedAt }: SimulatedPerson,
   { bill, kind, at }: WantedChange,

@@ -17,7 +17,7 @@ export interface SimulationOptions {
   readonly seed: number
   readonly people: number
   readonly bills: number
-  /** Ends after so many messages were taken, plus a week without news and faults. */
+  /** The simulation ends after this many mails, plus a week without news and faults. */
   readonly sends: number
   readonly kills: number
   readonly changesPerMinute: number
@@ -44,7 +44,7 @@ function died(error: unknown): void {
   if (!(error instanceof Killed)) throw error
 }
 
-/** Plays a ledger to people who change their minds, with processes that die and a mail service that fails. */
+/** Runs a ledger for people who change their settings, with processes that die and a mail service that fails. */
 export class Simulation {
   readonly people: People
   readonly changes: SimulatedChange[] = []
@@ -74,7 +74,7 @@ export class Simulation {
 
   readonly #now = (): Date => new Date(this.clock.now)
 
-  /** A save that may have taken minutes, so that its change is older than when it can be seen. */
+  /** Saving may have taken minutes, so that the change is older than its first visibility. */
   async #recordChange(): Promise<void> {
     const random = this.#random
     const ref = { kind: 'bill', key: `119/hr/${1 + random.below(this.#options.bills)}` } as const
@@ -118,14 +118,14 @@ export class Simulation {
     })
   }
 
-  /** One minute of jobs, events and people, all at the same time. */
+  /** Runs jobs, mail events and people concurrently for some minutes. */
   async #next(minutes: number): Promise<void> {
     this.#minute += minutes
     this.clock.now = Math.max(this.clock.now, START + this.#minute * MINUTE)
     const { killer, service, store } = this
     if (this.#isFaulty && !killer.isArmed && killer.kills < this.#options.kills && this.#random.isLucky(0.1))
       killer.arm(400)
-    // also when a step goes past the minute
+    // also true if the step skips the exact minute
     const isErasing = this.#minute % ERASING_EVERY_MINUTES < minutes
     await Promise.all([
       this.#prepare().catch(died),

@@ -1,4 +1,4 @@
-/** Which values something had, and when. */
+/** The history of a value. */
 export class Timeline<T> {
   readonly #changes: { readonly at: number; readonly value: T }[]
 

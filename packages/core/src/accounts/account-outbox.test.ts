@@ -33,7 +33,7 @@ async function start() {
   const fixture = await createTestAccounts(store)
   const deliver = (context: Partial<AccountsContext> = {}) =>
     deliverAccountMails({ ...fixture.accounts, ...context, signal })
-  /** Runs the job `deliver` a number of minutes later. */
+  /** Runs the `deliver` job some minutes later. */
   async function pass(minutes = 1) {
     for (let i = 0; i < minutes; i += 1) {
       fixture.clock.move(60)
@@ -166,7 +166,7 @@ test('answers at once while the mail server hangs, also where there is an accoun
   await requestReset(hanging, person.email)
   await register(hanging, newPerson())
   expect(reached).toBe(2)
-  // The process ended before the server answered: the mails may have arrived.
+  // The process died before the mail server answered, so the mails may have arrived.
   fixture.clock.move(121)
   await fixture.deliver()
   expect(fixture.mails.map(({ subject }) => subject)).toEqual(['Your Rostrum code'])

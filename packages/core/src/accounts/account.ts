@@ -8,10 +8,9 @@ import type { StoreContext } from '../store/context.ts'
 
 /** Longer than any request runs, so that a claim outlives the write of its account. */
 const HOLD_SECONDS = 10 * MINUTE_SECONDS
-/** Looked up when there is no account, so that both cases cost the same reads. */
+/** The id read when there is no account, so that both cases cost the same reads. */
 export const NOBODY = 'usr_nobody'
 
-/** Normalizes an email address for comparison and storage. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** The public projection of a user row. */

@@ -18,7 +18,7 @@ async function signedIn() {
   const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
   const me = () => requireSignedIn(fixture.accounts, actor)
   const partition = userPartition(actor.userId)
-  /** Data of another domain. */
+  /** Data of the tracking domain. */
   const follow = (member: string) =>
     engine.store.put({ pk: partition, sk: `FOLLOW#${member}`, member }, ifAbsent)
   const rows = async () => (await engine.store.query({ partition })).items

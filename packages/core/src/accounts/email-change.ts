@@ -57,7 +57,7 @@ export async function requestEmailChange(
   await sendNotice(context, user, { kind: 'email-change-asked', next: email })
 }
 
-/** Claims the new address, saves it, then releases the old one: a crash in between leaves each with one owner. */
+/** Claims the new address, saves it, then releases the old one, so that a crash leaves each with one owner. */
 async function moveToEmail(context: AccountsContext, user: UserRow, email: string): Promise<UserRow> {
   if (user.email === email) return user
   if (!(await claimName(context, { kind: 'email', name: email }, user.id))) throw codeRefused()

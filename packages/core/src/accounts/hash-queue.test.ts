@@ -3,7 +3,7 @@ import { HashQueue } from './hash-queue.ts'
 
 const busy = { code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) }
 
-/** A queue whose hashes finish on demand. */
+/** A queue whose hashes finish when the test says so. */
 function startQueue() {
   const queue = new HashQueue({ runningMax: 2 })
   const started: string[] = []

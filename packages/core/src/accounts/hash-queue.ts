@@ -4,7 +4,7 @@ import { siteOf } from './network.ts'
 
 /** Leaves at least one core for everything else. */
 const RUNNING_MAX = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** Per line. */
+/** For strangers and for known callers each. */
 const WAITING_MAX = 20
 const WAITING_PER_SITE = 2
 const RETRY_SECONDS = [2, 3, 4, 5] as const
@@ -56,9 +56,8 @@ class WaitingLine {
 }
 
 /**
- * A fair semaphore for password hashing. A hash takes a core for a quarter of a second, and a thread of the pool that
- * file access and compression share, so few run at once and few wait. Known callers have a separate line with
- * priority, so that strangers' sign-ins cannot keep an owner out.
+ * A fair semaphore for password hashing, which takes a core for a quarter of a second and a thread of Node's pool. Known
+ * callers have a priority line, so that strangers' sign-ins cannot keep an owner out.
  */
 export class HashQueue {
   readonly #runningMax: number

@@ -21,7 +21,7 @@ function countingStore() {
   return { store: { ...counting, update }, keys: () => [...rows.keys()], counts: () => [...rows.values()] }
 }
 
-/** Empty limits and a manual clock. */
+/** No calls counted yet, and a manual clock. */
 function newHour(rule?: Parameters<typeof limitCalls>[1]['rule']) {
   let at = Date.parse('2026-03-01T12:00:00Z')
   const { store, keys, counts } = countingStore()

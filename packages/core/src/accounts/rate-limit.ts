@@ -33,7 +33,7 @@ interface LimitedWindow {
   readonly window: RateWindow
 }
 
-/** The windows of a call, without a site's window if that equals the address's. */
+/** The windows of a call; the site's window is left out where site and address are the same. */
 function windowsOf(network: string, { rule, account }: LimitedCall, now: Date): LimitedWindow[] {
   const site = siteOf(network)
   const subjects = {

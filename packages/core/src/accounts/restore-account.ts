@@ -9,7 +9,7 @@ interface Tables {
   readonly to: Store
 }
 
-/** `taken`: another account has its address or username by now. `erasing`: it is still being deleted. */
+/** `taken`: another account now has its address or username. `erasing`: its deletion is still in progress. */
 export type RestoreOutcome = 'restored' | 'exists' | 'unknown' | 'taken' | 'erasing'
 
 /** Claims the account's address and username; false if another account has one of them. */
@@ -21,7 +21,7 @@ async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): 
   return true
 }
 
-/** The profile, which activates the account, is written last, so that a restore can be repeated. Signs nobody in. */
+/** Writes the profile last, because it activates the account: a failed restore can be repeated. Starts no session. */
 export async function restoreAccount(tables: Tables, userId: string): Promise<RestoreOutcome> {
   const { from, to } = tables
   if ((await findUser(to, userId)) !== undefined) return 'exists'

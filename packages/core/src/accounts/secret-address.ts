@@ -8,7 +8,7 @@ import type { StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { createToken, hashSecret } from './secret.ts'
 
-/** As `createToken` makes them. */
+/** The format of `createToken`. */
 const SECRET = /^[\w-]{43}$/
 
 /** Issues a new secret URL of a kind. Only the hash is stored; the previous URL becomes invalid. */

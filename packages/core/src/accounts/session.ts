@@ -47,7 +47,7 @@ async function issueTokens(context: AccountsContext, session: Session, secret: s
   }
 }
 
-/** Signs a device in and trusts it, which outlasts its sign-out. */
+/** Signs a device in and trusts it; the trust outlasts the session. */
 export async function openSession(
   context: AccountsContext,
   user: UserRow,

@@ -19,7 +19,7 @@ const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verification
 
 type Person = ReturnType<typeof newPerson>
 
-/** Registers from one network, one call a minute. */
+/** Registers repeatedly from one network, one call a minute. */
 async function registerOften({ clock }: TestAccounts, from: AccountsContext, person: Person, calls = 6) {
   for (let i = 0; i < calls; i += 1) {
     await register(from, { ...person, username: `stranger_${i}` }).catch(() => undefined)

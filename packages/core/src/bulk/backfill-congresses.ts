@@ -22,7 +22,7 @@ async function noteFill(
   await saveBulkFile(store, { name, from: files.from, version: {}, ...counts, doneAt, revision })
 }
 
-/** Work that cannot be read is logged and does not stop the rest. */
+/** Logs work that the publisher refuses, and goes on with the rest. */
 async function unlessRefused(
   work: Promise<FillEnd>,
   about: Readonly<Record<string, unknown>>,

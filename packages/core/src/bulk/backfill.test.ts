@@ -198,7 +198,7 @@ test('leaves out a list that may go on, and queues the bill, so that its rest is
   expect(await listFetchQueue(engine.store, 9)).toMatchObject([{ key: '119/hr/1', priority: 'rest' }])
 })
 
-/** A store that fails at one of its writes, as a killed process does. */
+/** A store that fails at its nth write, like a killed process. */
 function failingAt(write: number): Store {
   let writes = 0
   const { store } = engine

@@ -42,7 +42,7 @@ async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promis
   }
 }
 
-/** Queues bills with incomplete parts for the API. First, so that a killed run does not lose them. */
+/** Queues bills with incomplete parts for the API, before saving, so that a killed run does not lose them. */
 async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promise<void> {
   for (const { bill, isCut } of statuses) {
     if (!isCut) continue
@@ -84,7 +84,7 @@ function keyOf({ congress, type }: ArchiveId, name: string): string | undefined 
   return recordKeyOf({ congress, type, number: String(Number(number)) })
 }
 
-/** Lists the bills of an archive. Other files, such as folders and notes, are passed over. */
+/** Lists the bills in an archive; folders and notes are skipped. */
 async function listBillEntries(file: RandomAccessFile, archive: ArchiveId): Promise<BillEntry[]> {
   const entries = await readZip(file)
   const bills = entries.flatMap((entry): BillEntry[] => {
@@ -128,7 +128,7 @@ export interface BackfillContext extends RunContext {
 /** `paused`: out of time, or another run is saving the same archive; the next run resumes. */
 export type BackfillEnd = 'done' | 'unchanged' | 'paused'
 
-/** One batch read of the table; this many files of average size are 2 MB. */
+/** One batch read of the table; this many average files are 2 MB. */
 const STEP = 100
 
 /** Resumes after the last saved step of the same version, or starts over. */
@@ -148,7 +148,7 @@ interface Step {
   readonly refused: number
 }
 
-/** Reads the next step while the one before it is being saved. */
+/** Reads the next step while the current one is being saved. */
 async function* readSteps(
   { bills, from }: { bills: readonly BillEntry[]; from: number },
   { log }: BackfillContext,
@@ -209,7 +209,7 @@ async function openAndSave(archive: ArchiveId, context: BackfillContext): Promis
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Saves all bills of an archive that are newer than those stored. After an interruption, the next run resumes. */
+/** Saves all bills in an archive that are newer than the stored ones. Resumes after an interruption. */
 export async function backfillArchive(archive: ArchiveId, context: BackfillContext): Promise<BackfillEnd> {
   try {
     return await openAndSave(archive, context)

@@ -34,11 +34,11 @@ export const fetchBillFile = async (
   { request, odd }: Pick<FileContext, 'request' | 'odd'>,
 ): Promise<BillStatus> => readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
 
-/** Whether an error concerns one file only, so that others may be read. */
+/** Whether an error concerns only this file, so that other files can still be read. */
 export const isOfBillFile = (error: unknown): boolean =>
   [BillStatusError, XmlError, MissingFileError].some((kind) => error instanceof kind)
 
-/** The fields of a bill that the API has in lists. */
+/** The fields of a bill that the API's lists have. */
 function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }: BillItem): BillHead {
   const { originChamber, latestAction, laws } = rest
   return {
@@ -52,7 +52,7 @@ function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }:
   }
 }
 
-/** As a list row, then its details: only then are the details of a new record news. An older file would undo changes. */
+/** Saves the list row first, since the details of a new record are news only then. Skips older files. */
 export async function saveBillFile(
   { bill, amendments }: BillStatus,
   context: SaveContext,

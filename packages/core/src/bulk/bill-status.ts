@@ -10,7 +10,7 @@ const FILE_URL = /^(https:\/\/.+?)(?:\/govinfo)?\/content\/pkg\/([\w-]+)\/xml\/\
 const BILL_FILE = /^BILLS-(\d+)([a-z]+)(\d+)[a-z]\w*$/
 const LAW_FILE = /^(PLAW-(\d+)(publ|pvtl)(\d+))(?:_uslm)?$/
 
-/** The path of a text on Congress.gov without its ending, and the format of its XML. */
+/** The path of a text on Congress.gov without its extension, and the format of its XML. */
 function pathOf(name: string): { stem: string; xml: string; xmlType: string } | undefined {
   const [, congress, type, number] = BILL_FILE.exec(name) ?? []
   if (congress !== undefined) {
@@ -24,8 +24,8 @@ function pathOf(name: string): { stem: string; xml: string; xmlType: string } | 
 }
 
 /**
- * A file links only GovInfo's XML of a text; the API links the same text on Congress.gov in three formats, under URLs
- * with the same name. Those are needed, because the text is shown from the first of them.
+ * A file links only GovInfo's XML of a text. The API links the same text on Congress.gov in three formats, with the same
+ * name in the URLs; the site shows the first of those.
  */
 function formatsOf(row: unknown): WireObject[] {
   const { type, url } = fieldsOf(row)
@@ -75,7 +75,7 @@ function objectJson(fields: XmlFields): WireObject | unknown[] | undefined {
   return json.length === 0 ? undefined : Object.fromEntries(json)
 }
 
-/** Lists instead of `item` elements, and no empty ones. Of an element that occurs twice, as in amendments, the last wins. */
+/** Turns `item` elements into lists and drops empty ones. If an element occurs twice, as in amendments, the last wins. */
 function jsonOf(value: XmlValue): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (isXmlFields(value)) return objectJson(value)
@@ -86,7 +86,7 @@ export class BillStatusError extends Error {
   override readonly name = 'BillStatusError'
 }
 
-/** An amendment as the API sends it: its page, and the bodies of its parts by the name of their list. */
+/** An amendment as the API sends it: its page, and the bodies of its parts by list name. */
 export interface AmendmentJson {
   readonly item: WireObject
   readonly parts: Readonly<Record<'actions' | 'cosponsors' | 'textVersions', readonly unknown[]>>
@@ -103,7 +103,7 @@ const BILL_PARTS = [
   'titles',
 ] as const
 
-/** A bill as the API sends it: its page, and the bodies of its parts by the name of their list. */
+/** A bill as the API sends it: its page, and the bodies of its parts by list name. */
 export interface BillStatusJson {
   readonly item: WireObject
   readonly parts: Readonly<Record<(typeof BILL_PARTS)[number], readonly unknown[]>> & {
@@ -131,7 +131,7 @@ const isAction = (row: unknown): boolean => Object.keys(fieldsOf(row)).some((nam
 const actionsOf = (value: unknown): unknown[] => listOf(value).filter(isAction)
 const textsOf = (value: unknown): unknown[] => listOf(value).map(textVersionJson)
 
-/** An amendment's fields occur twice, from the list and from its own page; the API has the dates of both. */
+/** An amendment's fields occur twice, for the list and for its own page; the API has the dates of both. */
 function updateDateOf(fields: XmlFields): WireObject {
   const dates = [fields['updateDate'] ?? []].flat().flatMap((date) => textOf(date) ?? [])
   const updateDate = dates.toSorted().at(-1)

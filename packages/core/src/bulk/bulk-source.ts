@@ -9,16 +9,16 @@ export interface ArchiveId {
 
 export interface OpenArchive {
   readonly version: FileVersion
-  /** When the publisher created it; later changes are not in it. */
+  /** When the publisher created it; it lacks later changes. */
   readonly madeAt: Date
   readonly file: RandomAccessFile
   close(): Promise<void>
 }
 
 export interface BulkSource {
-  /** A folder or an address, for messages. */
+  /** Its folder or URL, for messages. */
   readonly from: string
-  /** The types of a congress that have an archive; throws if there are none. */
+  /** The bill types of a congress that have an archive; throws if there are none. */
   listTypes(congress: number): Promise<BillType[]>
   /** Opens an archive; undefined if it is still the known version. */
   open(archive: ArchiveId, held: FileVersion | undefined): Promise<OpenArchive | undefined>
@@ -34,7 +34,7 @@ export class MissingFileError extends BulkError {
   override readonly name = 'MissingFileError'
 }
 
-/** The publisher refuses our requests, as some refuse whole networks. */
+/** The publisher refuses our requests; some block whole networks. */
 export class RefusedError extends BulkError {
   override readonly name = 'RefusedError'
 }

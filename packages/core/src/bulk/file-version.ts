@@ -3,7 +3,7 @@ import type { FileVersion } from '../store/sync/bulk-files.ts'
 import { BulkError } from './bulk-source.ts'
 import type { SiteRequest } from './site-request.ts'
 
-/** Conditional request headers for the known version; a file of a folder has no date of the publisher. */
+/** Conditional request headers for the stored version; empty for a file from a folder, which has no publisher's date. */
 export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
   return {
     ...(etag !== undefined && { 'If-None-Match': etag }),
@@ -45,7 +45,7 @@ export function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** The rows of a file of congress-legislators, of whom there is always somebody. */
+/** The rows of a file of congress-legislators, which is never empty. */
 export function parseRows(name: string, text: string): readonly unknown[] {
   const rows = parseJson(`${name}.json`, text)
   if (Array.isArray(rows) && rows.length > 0) return rows

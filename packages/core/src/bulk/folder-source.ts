@@ -37,7 +37,7 @@ export function createFolderSource(folder: string): BulkSource {
       const file = await openFile(path)
       const { size, modifiedAt } = file
       const lastModified = modifiedAt.toISOString()
-      // A site's version has an entity tag, and another date.
+      // A version from the website has an entity tag and its own date.
       const isHeld = held?.size === size && (held.etag !== undefined || held.lastModified === lastModified)
       if (!isHeld) return { version: { lastModified, size }, madeAt: modifiedAt, file, close: file.close }
       await file.close()

@@ -41,7 +41,7 @@ export function readBatchFeed(xml: string): FileBatch[] {
   const { channel } = xmlFields(rss)
   if (!isXmlFields(channel)) throw new FeedError('it has no channel')
   const batches = xmlChildren(channel, 'item').flatMap(batchOf)
-  // An empty feed is an error of the publisher: it always has the newest hundred batches.
+  // An empty feed is a publisher's error: it always has the newest hundred batches.
   if (batches.length === 0) throw new FeedError('it names no files')
   return batches.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
@@ -61,11 +61,11 @@ const FEED_MAX_BYTES = 64 * 1_024 * 1_024
 
 type FeedState = Pick<FileContext, 'store' | 'source'>
 
-/** Whether following the feed has begun, or is about to begin. */
+/** Whether the feed is being followed. */
 export const isFeedStarted = async ({ store }: FeedState): Promise<boolean> =>
   (await findBulkFile(store, FEED)) !== undefined
 
-/** Records that everything before a moment is stored, or will be by the download that is about to begin. */
+/** Records that everything before a time is stored, or will be by the download that is about to begin. */
 export async function startFeedAt(at: Date, { store, source }: FeedState): Promise<void> {
   const held = await findBulkFile(store, FEED)
   const start = { name: FEED, from: source, version: {}, next: 0, entries: 0, refused: 0 }
@@ -83,7 +83,7 @@ async function findStatus(key: string, context: FileContext): Promise<BillStatus
   }
 }
 
-/** The bills in unhandled batches, deduplicated, the current congress first. */
+/** The bills in unhandled batches, deduplicated, those of the current congress first. */
 function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: readonly number[]): string[] {
   const keys = new Set(batches.filter(({ at }) => at > doneAt).flatMap((batch) => batch.keys))
   return [...keys]

@@ -14,7 +14,7 @@ function codeOf(error: unknown): CongressErrorCode | undefined {
   return error instanceof BulkError ? 'unavailable' : undefined
 }
 
-/** There are no files of single members or amendments: there is nothing to fetch beyond what is stored. */
+/** Single members and amendments have no files, so nothing beyond the stored record can be fetched. */
 async function heldSince({ kind, key }: RecordRef, { store }: StoreContext): Promise<string> {
   const held = await (kind === 'member'
     ? findMember(store, key)
@@ -23,7 +23,7 @@ async function heldSince({ kind, key }: RecordRef, { store }: StoreContext): Pro
   return held.sourceUpdatedAt
 }
 
-/** Fetches records from GovInfo's files: a bill and its amendments from the bill's file. */
+/** Fetches records from GovInfo's files: a bill's file has the bill and its amendments. */
 export const hydrateFromFiles =
   (
     context: Pick<FileContext, 'store' | 'now' | 'odd' | 'source'>,

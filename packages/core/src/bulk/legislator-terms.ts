@@ -13,15 +13,15 @@ export interface LegislatorTerm {
   readonly end: string
 }
 
-/** The first moment after noon in Washington, in summer and winter: congresses change at noon. */
+/** A time of day after noon in Washington in summer and winter, because congresses change at noon. */
 const afterNoon = (date: string): Date => new Date(`${date}T18:00:00Z`)
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 export const congressOn = (date: string): number => currentCongress(afterNoon(date))
-/** The congress that a term or role up to a day belongs to. */
+/** The congress of a term or role that ends on a day. */
 const congressBefore = (date: string, days = 1): number =>
   currentCongress(new Date(afterNoon(date).getTime() - days * DAY_MS))
-/** Roles end when the new Congress elects its leaders, up to some days after it began. */
+/** Roles end when the new Congress elects its leaders, some days after it begins. */
 const ELECTION_DAYS = 7
 
 /** The terms in order; a term without dates or chamber is skipped. */
@@ -48,7 +48,7 @@ function memberTypeOf({ isSenate }: LegislatorTerm, state: string): string {
   return state === 'PR' ? 'Resident Commissioner' : 'Delegate'
 }
 
-/** One row per congress, as in the API. The last one has no end while it lasts. */
+/** One row per congress, as in the API. The last one has no end while the term lasts. */
 export function termRows(term: LegislatorTerm, now: Date): WireObject[] {
   const { fields, start, end, isSenate } = term
   const state = textOf(fields['state']) ?? ''
@@ -105,7 +105,7 @@ export function partyRows(terms: readonly LegislatorTerm[]): WireObject[] {
   })
 }
 
-/** The API's name of a post: "Senate Majority Whip" is "Majority Whip" of a senator. */
+/** A post as the API names it: "Senate Majority Whip" becomes "Majority Whip". */
 const postName = (title: string): string =>
   title.replace(/^(?:Senate|House) (?=\w)/, '').replace(/^(President Pro Tempore) of the Senate$/i, '$1')
 

@@ -19,7 +19,7 @@ export interface BillStatus {
 
 type RowsOf = <Row>(spec: ListSpec<Row>, value: unknown) => Row[]
 
-/** Parses a list like one of the API, so that both give the same records. */
+/** Parses a list like the API's, so that both sources give the same records. */
 const rowReader =
   (odd: OddShapes): RowsOf =>
   (spec, value) => {
@@ -41,14 +41,14 @@ const allPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts =
   titles: rowsOf(lists.TITLES, parts.titles),
 })
 
-/** Leaves out incomplete parts, whose later rows would look like news; subjects never are, so some are better than none. */
+/** Leaves out incomplete parts, since their later rows would look like news. Subjects stay: they cause no events. */
 function billPartsOf({ parts, cutParts }: BillStatusJson, rowsOf: RowsOf): Partial<BillParts> {
   const left = cutParts.filter((name) => name !== 'subjects')
   const names = new Set(left.map((name) => (name === 'textVersions' ? 'texts' : name)))
   return Object.fromEntries(Object.entries(allPartsOf(parts, rowsOf)).filter(([name]) => !names.has(name)))
 }
 
-/** Drops an amendment that cannot be read, as sync does. */
+/** Skips an amendment that cannot be read, as sync does. */
 function amendmentsOf({ item, parts }: AmendmentJson, rowsOf: RowsOf, odd: OddShapes): AmendmentDetail[] {
   const parsed = readAmendmentItem(item)
   if ('missing' in parsed) {
@@ -72,7 +72,7 @@ function textOfFile(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a BILLSTATUS file of the bill with this key into the records that the API's responses give. */
+/** Reads a bill's BILLSTATUS file into the same records as the API's responses. */
 export function readBillStatus(bytes: Uint8Array, key: string, odd: OddShapes): BillStatus {
   const json = billStatusJson(parseXml(textOfFile(bytes)))
   const { item, amendments, cutParts } = json

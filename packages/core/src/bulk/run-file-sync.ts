@@ -24,7 +24,7 @@ const KINDS = ['bills', 'amendments'] as const
 type Kind = (typeof KINDS)[number]
 type Counts = Readonly<Record<Kind, number>>
 
-/** Records a complete poll under the name that readers and the status use for the API's lists. */
+/** Records a complete check under the list name that readers and the status page use for the API. */
 async function recordLook(
   name: string,
   { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held' | 'newsAfter'>>,
@@ -39,7 +39,7 @@ async function recordLook(
 const isFilled = async (congress: number, { store }: FileSyncContext): Promise<boolean> =>
   (await findWalk(store, `bills/${congress}`)).fullAt !== undefined
 
-/** Whether the feed showed the first bill of a congress, so that nothing of it is a baseline. */
+/** Whether syncing began before the congress did: then none of its records are a baseline. */
 async function isNews(congress: number, { store }: FileSyncContext): Promise<boolean> {
   const { firstAt } = await findWalk(store, FIRST_WALK)
   return firstAt !== undefined && firstAt < congressStartsAt(congress).toISOString()
@@ -72,7 +72,7 @@ async function recordFilling(
   await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, ...filling } })
 }
 
-/** What an earlier run or a backfill saved; the total is unknown until all archives were opened once. */
+/** What earlier runs saved. The total is unknown until all archives have been opened once. */
 async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncContext): Promise<Filling> {
   const found = await Promise.all(archives.map((archive) => findBulkFile(store, archiveName(archive))))
   const known = found.filter((file) => file !== undefined)
@@ -111,7 +111,7 @@ async function fillCongress(congress: number, isAll: boolean, context: FileSyncC
   return true
 }
 
-/** Congresses that were never complete, or all of them after an absence. Returns false if another run must resume. */
+/** Saves congresses that were never complete, or all of them after an outage. Returns false if another run must resume. */
 async function fill(
   congresses: readonly number[],
   { isAll }: { isAll: boolean },
@@ -124,7 +124,7 @@ async function fill(
   return true
 }
 
-/** Saves the files named in the feed. After an absence longer than the feed, the archives have the missing changes. */
+/** Saves the files named in the feed. If the feed no longer reaches back far enough, the archives have the rest. */
 async function follow(
   feed: Parameters<typeof followFeed>[0],
   begun: Date,
@@ -156,7 +156,7 @@ async function syncBills(context: FileSyncContext): Promise<void> {
   }
 }
 
-/** Records a failure under the name that the status uses for the API's lists. */
+/** Records a failure under the list name that the status page uses for the API. */
 async function recordFailure(name: string, { store, now, signal }: FileSyncContext): Promise<void> {
   if (signal.aborted) return
   await recordWalkFailure(store, name, { failedAt: now().toISOString(), failure: 'unavailable' })

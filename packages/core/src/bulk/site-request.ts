@@ -87,7 +87,7 @@ async function requestOnce<T>(
 export function createSite(site: SiteOptions) {
   const { signal, sleep = defaultSleep, pauseMilliseconds = PAUSE_MS } = site
   let isFirst = true
-  /** Retries temporary failures with exponential backoff. Headers that depend on an earlier try are a function. */
+  /** Retries temporary failures with exponential backoff. Headers that depend on an earlier attempt are a function. */
   return async function request<T>(
     path: string,
     headers: HeaderFields | (() => HeaderFields),

@@ -130,7 +130,7 @@ test('tries again after an outage, a limit and a connection that broke', async (
   expect(third).toBe(8_000)
 })
 
-/** Answers with the bytes from the requested range on. */
+/** A publisher that supports range requests. */
 const ranged =
   (headers: Record<string, string>): Answer =>
   (request, response) => {

@@ -36,14 +36,14 @@ function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean 
   return now === undefined || now === before
 }
 
-/** Whether it is the file that was read from a folder, whose version has no entity tag: of that size, and no newer. */
+/** Whether it is the file once read from a folder: that version has no entity tag, so size and date are compared. */
 function isHeldFile(held: FileVersion | undefined, { status, headers }: Response): boolean {
   if (status !== 200 || held?.lastModified === undefined || held.etag !== undefined) return false
   const isSize = headers.get('content-length') === String(held.size)
   return isSize && Date.parse(headers.get('last-modified') ?? '') <= Date.parse(held.lastModified)
 }
 
-/** Resumes after a broken connection; starts over if the publisher sends the whole file, as it does when it has changed. */
+/** Resumes after a broken connection; starts over if the publisher sends the whole file because it has changed. */
 function createDownload(
   path: string,
   version: FileVersion | undefined,
@@ -66,7 +66,7 @@ function createDownload(
 
   return {
     headers: () => rangeHeaders(part) ?? conditionsOf(version),
-    /** Resolves to the version of the complete file, or to undefined if the publisher still has the known version. */
+    /** Resolves to the version of the complete file, or to undefined if the stored version is current. */
     async read(response, alive) {
       if (response.status === 304) return undefined
       if (isHeldFile(version, response)) {

@@ -54,7 +54,7 @@ function contactOf({ fields, end }: LegislatorTerm, now: Date): WireObject {
   }
 }
 
-/** The Congressional Pictorial Directory has portraits of members with an id in it. */
+/** The member's portrait, if the Congressional Pictorial Directory has one. */
 function depictionOf(
   { pictorial, bioguide }: WireObject,
   photoUrl: MemberSyncContext['photoUrl'],
@@ -64,7 +64,7 @@ function depictionOf(
   return { depiction: { imageUrl: photoUrl(id), attribution: 'Congressional Pictorial Directory' } }
 }
 
-/** As the API would give it, as far as the file has it; undefined for members who left before the API's first Congress. */
+/** A member as in the API, as far as the file goes; undefined for those who left before the API's first Congress. */
 export function readLegislator(
   wire: unknown,
   {
@@ -99,7 +99,7 @@ export interface MemberSyncContext extends Pick<FileContext, 'store' | 'now' | '
   readonly photoUrl: (bioguideId: string) => string
 }
 
-/** Former members first: a person in both files by then is serving. */
+/** Read after the file of former members, so that someone in both files counts as serving. */
 const CURRENT_FILE = 'legislators-current'
 const FILES = ['legislators-historical', CURRENT_FILE] as const
 type FileName = (typeof FILES)[number]
@@ -107,7 +107,7 @@ type FileName = (typeof FILES)[number]
 /** The share of representatives after which a new congress's list counts as complete. */
 const LISTED_SHARE = 0.9
 
-/** Terms end with a congress: a file without its new members describes the previous one, and nobody has left by it. */
+/** Terms end with a congress. A file without new members describes the previous congress, in which nobody has left. */
 function timeOfFile(members: readonly MemberItem[], now: Date): Date {
   const current = currentCongress(now)
   const countOf = (congress: number): number =>
@@ -137,7 +137,7 @@ function readMembers(
   return { members, refused }
 }
 
-/** Terms end with a congress, without a new version of the file. */
+/** At the start of a congress, terms end although the file is unchanged. */
 const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
   doneAt < congressStartsAt(currentCongress(now)).toISOString()
 
@@ -159,7 +159,7 @@ async function syncFile(name: FileName, context: MemberSyncContext): Promise<num
   return entries
 }
 
-/** Saves the members of congress-legislators where a file has changed. Returns how many both files have. */
+/** Saves the members of congress-legislators if a file has changed. Returns how many members both files have. */
 export async function syncMembers(context: MemberSyncContext): Promise<number> {
   let held = 0
   for (const name of FILES) held += await syncFile(name, context)

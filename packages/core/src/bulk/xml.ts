@@ -56,7 +56,7 @@ function parse(text: string, isMixed: boolean): XmlFields {
     throw new XmlError(message)
   })
   parser.on('doctype', (type) => {
-    // one with definitions inside could define entities; saxes reads none from elsewhere
+    // an internal DTD could define entities; saxes never loads an external one
     if (!isMixed || type.includes('[')) throw new XmlError('it defines its own type')
   })
   parser.on('opentag', ({ name, attributes }) => {
@@ -80,10 +80,10 @@ function parse(text: string, isMixed: boolean): XmlFields {
  */
 export const parseXml = (text: string): XmlFields => parse(text, false)
 
-/** With attributes as `@name`, text beside elements as `#text`, and the name of a document type, never its definition. */
+/** Keeps attributes as `@name`, text beside elements as `#text`, and the document type's name, never its definition. */
 export const parseMixedXml = (text: string): XmlFields => parse(text, true)
 
-/** An element's own text, whatever else it has. */
+/** An element's own text, without its child elements'. */
 export function xmlText(value: unknown): string | undefined {
   const text = isXmlFields(value) ? value[TEXT_FIELD] : value
   return typeof text === 'string' && text !== '' ? text : undefined
@@ -92,9 +92,9 @@ export function xmlText(value: unknown): string | undefined {
 export const isXmlFields = (value: unknown): value is XmlFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An element's fields; none of anything else. */
+/** An element's fields; empty for any other value. */
 export const xmlFields = (value: XmlValue | undefined): XmlFields => (isXmlFields(value) ? value : {})
 
-/** The child elements of a name that are not plain text. */
+/** An element's children with this name, apart from plain text. */
 export const xmlChildren = (value: XmlValue | undefined, name: string): XmlFields[] =>
   [xmlFields(value)[name] ?? []].flat().filter(isXmlFields)

@@ -62,7 +62,7 @@ async function readExactly(file: RandomAccessFile, offset: number, length: numbe
   return bytes
 }
 
-/** The offset of the end record in the last bytes of the archive, whose comment must end with the file. */
+/** The offset of the end record. The archive's comment must fill the rest of the file. */
 function findEnd(tail: Buffer): number {
   for (let at = tail.length - END.bytes; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END.signature) continue
@@ -99,7 +99,7 @@ async function readEnd64(file: RandomAccessFile, offset: number): Promise<Direct
   return { offset: uint64(end, 48), bytes: uint64(end, 40), entries: uint64(end, 32) }
 }
 
-/** Reads 64-bit values from the extra field, for those of the record that do not fit 32 bits, in this order. */
+/** Reads 64-bit values from the extra field, in the order of the record's fields that do not fit in 32 bits. */
 function withZip64(values: readonly number[], extra: Buffer): number[] {
   let at = 0
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== ZIP64_FIELD)
@@ -131,7 +131,7 @@ function parseRecord(directory: Buffer, at: number): { record: DirectoryRecord; 
   return { record, bytes: extraEnd + directory.readUInt16LE(at + 32) - at }
 }
 
-/** A ZIP bomb states a huge total, or has entries that overlap. */
+/** Rejects ZIP bombs, which state a huge total or have overlapping entries. */
 function refuseBomb(records: readonly DirectoryRecord[], directoryOffset: number): void {
   let total = 0
   const sorted = records.toSorted((a, b) => a.offset - b.offset)
@@ -174,7 +174,7 @@ function inflate(data: Buffer, { method, size }: DirectoryRecord): Buffer {
   }
 }
 
-/** Trusts only sizes of the directory, since streamed archives have none before the data. */
+/** Uses the directory's sizes only, because streamed archives have none before the data. */
 async function readData(file: RandomAccessFile, entry: DirectoryRecord): Promise<Buffer> {
   if (entry.isEncrypted) throw new ZipError('it is encrypted')
   if (entry.size > ENTRY_MAX_BYTES || entry.compressedSize > ENTRY_MAX_BYTES)

@@ -22,9 +22,9 @@ import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
 import type { LoggedContext } from '../store/context.ts'
 
 const REFRESH_EVERY_MS = 30_000
-/** Before the first publishing somebody may be watching the first download. */
+/** Before the first snapshot someone may be watching the first download. */
 const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
-/** Requests wait while an overlay is built: for a fiftieth of the time at most. */
+/** Building an overlay blocks requests, so it may take at most a fiftieth of the time. */
 const REST_PER_REFRESH = 50
 /** Publishing runs every minute and takes about a minute. */
 const RETRY_AFTER_SECONDS = 60

@@ -12,7 +12,7 @@ const unpublishedManifest = (index: string): Manifest => ({
   revision: 0,
 })
 
-/** Whether all snapshots are due to be opened, to find damage before readers do. */
+/** Whether it is time to open all snapshots, to find damage before readers do. */
 export const isProofDue = ({ provenAt }: Manifest, now: Date): boolean =>
   now.getTime() - Date.parse(provenAt) >= HOUR_MS
 

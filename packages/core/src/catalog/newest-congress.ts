@@ -3,7 +3,7 @@ import { findBillCards } from './bills/bill-queries.ts'
 import type { Catalog, MemberIndex } from './catalog.ts'
 import { findMemberCards } from './members/member-queries.ts'
 
-/** The newest with records of the kind, so that no list is empty when a congress begins; the current one without any. */
+/** The newest congress with records of the kind, so that no list is empty when a congress begins; else the current one. */
 export async function newestCongress(
   now: Date,
   isHeld: (congress: number) => Promise<boolean>,
@@ -21,7 +21,7 @@ export const newestLawCongress = async (catalog: Pick<Catalog, 'bills'>, now: Da
     return findBillCards(await catalog.bills(congress), search).total > 0
   })
 
-/** Below this share, seats without a member are not downloaded yet. No congress has had a tenth of its seats vacant. */
+/** Below this share, members are still being downloaded: no congress has had a tenth of its seats vacant. */
 const KNOWN_SHARE = 0.9
 
 /** Whether the members of the current congress are known, returning and new ones. */

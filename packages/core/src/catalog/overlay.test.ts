@@ -31,7 +31,7 @@ test('refuses a full overlay without a manifest, since much more may be missing'
   await expect(reader.index()).rejects.toMatchObject({ code: 'upstream_unavailable' })
 })
 
-/** A first download that has saved this many bills, and a publishing that has seen none of them. */
+/** A first download that has saved this many bills since the last publishing. */
 async function startFill() {
   const stocked = new CatalogFixture(engine.store)
   let held = 0

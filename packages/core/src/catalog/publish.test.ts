@@ -194,7 +194,7 @@ describe('a reader during publishing', () => {
       isFirst = false
       await stocked.save(testBill(119, 3))
       await stocked.publish()
-      // Files have this machine's time.
+      // File times come from this machine's clock.
       stocked.advanceClock(Date.now() - stocked.now().getTime() + LONG_AFTER)
       await stocked.save(testBill(117, 1))
       await stocked.publish()

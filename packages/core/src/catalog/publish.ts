@@ -20,7 +20,7 @@ import { IndexBuilder } from '@rostrum/finder/build'
 import { mapLimited } from '../lib/map-limited.ts'
 import { packIndex } from './pieces.ts'
 
-/** Rows of an earlier release are rewritten in batches, each of which makes a segment due again. */
+/** Rows of an earlier release are rewritten in batches; each batch makes its segment due again. */
 const UPGRADES_MAX = 2_000
 const CONCURRENCY = 8
 
@@ -106,7 +106,7 @@ async function verifySnapshots<Stored, F extends Fields>(
   await updateManifest(store, index.name, (latest) => ({ ...latest, provenAt: now().toISOString() }))
 }
 
-/** Longer than any request that may still read a file, and any job that may still name the one it wrote. */
+/** Longer than any request that may still read a file, and any job that may still add it to the manifest. */
 const GRACE_MS = 15 * MINUTE_MS
 
 /** Removes the files of replaced snapshots and of killed runs after a grace period. */

@@ -3,7 +3,7 @@ import type { CommitteeMember } from '@rostrum/contract/entities/committee'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type CommitteeRoster, leadersOf, membersOf } from '../record/committee-members.ts'
 
-/** Who leads instead; the previous version distinguishes this change from later ones of the same people. */
+/** A change of leader. Its identity includes the previous version, because the same people can change places again. */
 function leaderChange(
   kind: 'chair' | 'ranking_member',
   before: CommitteeMember | undefined,
@@ -40,7 +40,7 @@ function changesOf(
   ]
 }
 
-/** A committee that is empty in either version has no changes: a new Congress fills its committees over weeks. */
+/** Reports nothing if either version is empty, because a new Congress fills its committees over weeks. */
 export function committeeChanges(
   before: CommitteeRoster,
   after: CommitteeRoster,

@@ -27,11 +27,11 @@ function listedOf(row: WireObject): ListedCommittee | undefined {
   }
 }
 
-/** Parses a page of the API's list; committees of an unknown chamber are left out. */
+/** Parses a page of the API's list, without committees of an unknown chamber. */
 export const readCommitteePage = (page: WireObject): ListedCommittee[] =>
   readEach(page['committees'], listedOf)
 
-/** All committees in the API, including former ones: four calls. Their websites stay as they were known. */
+/** All committees in the API, including former ones: four calls. Known websites are kept. */
 export async function listAllCommittees(
   client: CongressClient,
   known: readonly ListedCommittee[],
@@ -48,7 +48,7 @@ export async function listAllCommittees(
   return [...byCode.values()]
 }
 
-/** The committee with its website; as it was if the API has no page of it, or none that can be read. */
+/** The committee with its website, or unchanged if the API has no readable page of it. */
 async function withWebsite(client: CongressClient, committee: ListedCommittee): Promise<ListedCommittee> {
   try {
     const path = `${PATH}/${committee.chamber.toLowerCase()}/${committee.systemCode}`
@@ -61,7 +61,7 @@ async function withWebsite(client: CongressClient, committee: ListedCommittee): 
   }
 }
 
-/** Adds the websites of the main committees among these codes: a call each. */
+/** Adds websites to the main committees among these codes, with one call each. */
 export async function addWebsites(
   client: CongressClient,
   listed: readonly ListedCommittee[],

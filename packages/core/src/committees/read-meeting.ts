@@ -110,7 +110,7 @@ function linkOf(row: WireObject): MeetingLink | undefined {
   return { name, url, ...omitUndefined({ format: textOf(row['format']) }) }
 }
 
-/** A URL can be listed twice, once even with two events. */
+/** The provider can list a URL twice, once even with two events. */
 function linksIn(value: unknown): MeetingLink[] {
   const links = readEach(value, linkOf)
   return links.filter(({ url }, i) => links.findIndex((each) => each.url === url) === i)

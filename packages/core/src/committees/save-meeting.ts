@@ -22,7 +22,7 @@ import { formatCalendarDate, formatEastern } from '@rostrum/contract/lib/wall-cl
 import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 
-/** Longer titles are truncated: the log of changes should not contain whole agendas. */
+/** Longer titles are truncated, to keep whole agendas out of the ledger. */
 const TITLE_MAX = 160
 
 const OFF_WORDS: Partial<Record<MeetingStatus, string>> = { postponed: 'Postponed', canceled: 'Canceled' }
@@ -88,7 +88,7 @@ function changeOf(
   return isOff ? movedChange(versions, `Off the agenda: ${titleOf(before)}`) : undefined
 }
 
-/** For each committee and bill that a meeting concerns. Changes of past meetings only add documents: not reported. */
+/** Changes for each committee and bill of a meeting. Past meetings only get documents, which are not reported. */
 export function meetingChanges(versions: Versions): SubjectChanges[] {
   const { before, after, revision, now } = versions
   if (![before, after].some((meeting) => meeting !== undefined && isToCome(meeting, now))) return []
@@ -149,7 +149,7 @@ export interface SavedMeeting {
   readonly before: StoredMeeting | undefined
 }
 
-/** Before the save: a run killed in between appends the same events again, which the ledger deduplicates. */
+/** Called before the save: after a crash in between, the same events are appended again and deduplicated. */
 async function recordChanges(
   before: StoredMeeting | undefined,
   { meeting: after, sequence, revision }: StoredMeeting,
@@ -160,7 +160,7 @@ async function recordChanges(
   for (const [subject, changes] of told) await appendChanges(store, subject, changes, { now })
 }
 
-/** Saves a response. An unchanged version is not written. New meetings are no news during the first download. */
+/** Saves a meeting if it has changed. During the first download, new meetings are not news. */
 export async function saveMeeting(
   meeting: SourceMeeting,
   context: Saving,
@@ -193,7 +193,7 @@ function agendaChanges(stored: StoredMeeting): NamedChange[] {
   }))
 }
 
-/** Also unchanged meetings: a killed run may have saved one without adding it to its agendas. */
+/** Includes unchanged meetings, because a killed run may have saved one without adding it to its agendas. */
 export async function completeAgendas(store: Store, meetings: readonly StoredMeeting[]): Promise<void> {
   const byName = groupBy(meetings.flatMap(agendaChanges), ({ name }) => name)
   for (const [name, changes] of byName) await putAgenda(store, name, changes)

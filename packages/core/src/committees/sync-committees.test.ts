@@ -242,7 +242,7 @@ describe('committees', () => {
     seatedAt(MEMBERSHIP_FILE.SLTD.slice(0, 1))
     await sync()
     const told = await changesOf('sltd00')
-    // as if the second write had not been done
+    // as if the process had died before the second write
     await store.update(COMMITTEES_KEY, { set: { packed: held?.['packed'] } })
     now = new Date('2025-03-07T02:05:00Z')
     seatedAt([...MEMBERSHIP_FILE.SLTD.slice(0, 1), ...MEMBERSHIP_FILE.HSLH.slice(1, 2)])
@@ -252,7 +252,7 @@ describe('committees', () => {
     expect(await changesOf('sltd00')).toHaveLength(told.length + 1)
   })
 
-  /** Seats change as long as no list of them is stored. */
+  /** Members change seats while no committee list is stored. */
   class CommitteesFilling implements Filling {
     readonly table = new MemoryStore()
     now = new Date('2025-03-05T02:00:00Z')

@@ -31,7 +31,7 @@ const FILES: Readonly<Record<string, (name: string, text: string) => Partial<Fil
 const isFresh = (at: string | undefined, now: Date): boolean =>
   at !== undefined && now.getTime() - Date.parse(at) < EVERY_MS
 
-/** Fetches the files if any has changed: all three, or stored data stays as it is. */
+/** Fetches all three files if any has changed; otherwise the stored data stays. */
 async function readFiles(
   held: StoredCommittees | undefined,
   { legislators, source }: Sources,
@@ -54,7 +54,7 @@ async function readFiles(
   return next
 }
 
-/** Before the save: a run killed in between appends the same changes again, named by the version that they start from. */
+/** Called before the save: after a crash in between, the same events are appended again and deduplicated. */
 async function recordChanges(
   held: StoredCommittees,
   read: StoredCommittees,
@@ -66,7 +66,7 @@ async function recordChanges(
     await appendChanges(store, subject, changes, { now: now() })
 }
 
-/** Daily. The API's list is read after the files are saved, since it only adds former committees and the websites. */
+/** Runs daily. Reads the API's list after saving the files, because it only adds former committees and websites. */
 export async function syncCommittees(context: Omit<RunContext, 'log'> & Sources): Promise<void> {
   const { store, client, signal, now } = context
   let held = await findCommittees(store)

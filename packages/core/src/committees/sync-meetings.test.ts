@@ -190,7 +190,7 @@ describe('following meetings', () => {
     expect(await findMeeting(store, keyOf('2'))).toBeDefined()
   })
 
-  /** As a run that is killed before it writes a row with this sort key. */
+  /** Simulates a run that is killed before it writes a row with this sort key. */
   async function syncKilledBefore(sk: string): Promise<void> {
     const { put: write } = store
     store.put = async (each, condition) => {
@@ -257,7 +257,7 @@ describe('following meetings', () => {
   })
 })
 
-/** Meetings that are moved to another room while they are not stored. */
+/** Meetings move to another room while none are stored. */
 class MeetingsFilling implements Filling {
   readonly table = new MemoryStore()
   now = new Date('2026-09-10T12:00:00Z')

@@ -11,21 +11,21 @@ import { readMeeting, readMeetingRow } from './read-meeting.ts'
 import { completeAgendas, saveMeeting } from './save-meeting.ts'
 import type { RunContext } from '../store/context.ts'
 
-/** How often the whole list of a Congress is compared; in between, only updates are fetched. */
+/** How often a Congress's whole list is compared; in between, only updates are fetched. */
 const LIST_EVERY_MS = DAY_MS
 const OLDER_LIST_EVERY_MS = 7 * DAY_MS
-/** The provider's responses come from caches, so that an update can be listed late. */
+/** The provider's responses are cached, so updates can be listed late. */
 const OVERLAP_MS = 2 * HOUR_MS
 
 const NEWS_MS = 2 * DAY_MS
 
 const AT_ONCE = 4
-/** Meetings per write of the agendas and the cursor, whose items are larger than a meeting. */
+/** Meetings per write of agendas and cursor, whose rows are larger than a meeting's. */
 const BATCH = 40
 
 /** Errors of a single meeting, which do not stop the others. */
 const FAILS_ALONE: ReadonlySet<CongressErrorCode> = new Set(['not_found', 'broken_record', 'bad_shape'])
-/** Errors of single meetings look like those of the service, which the circuit breaker recognizes by their number. */
+/** A failing service gives the same errors as a bad meeting; the circuit breaker tells them apart by number. */
 const failsAlone = (error: unknown): error is CongressError =>
   error instanceof CongressError && (FAILS_ALONE.has(error.code) || error.status === 500)
 const RETRY_MIN_MS = 10 * MINUTE_MS
@@ -116,12 +116,12 @@ function dueIn(look: MeetingLook, at: Date): string[] {
     const failed = look.failed[key]
     return failed?.sourceUpdatedAt !== updatedAt || failed.askAt <= at.toISOString()
   }
-  // Upcoming meetings were updated last.
+  // Upcoming meetings are usually the last updated.
   const newestFirst = Object.entries(look.queued).toSorted(([, a], [, b]) => b.localeCompare(a))
   return newestFirst.filter(isDue).map(([key]) => key)
 }
 
-/** The first download takes thousands of calls, which count as backfill so that they do not delay news. */
+/** The first download takes thousands of calls, which count as backfill so that they cannot delay news. */
 function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: CongressRun): CallPurpose {
   const isNews = seen[key] !== undefined || Date.parse(queued[key] ?? '') > now().getTime() - NEWS_MS
   return isNews ? 'news' : 'sync'
@@ -149,7 +149,7 @@ async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
       delete look.failed[key]
     }
     await mapLimited(batch, AT_ONCE, readKey)
-    // Before the cursor: what it lists as read is not read again.
+    // Written before the cursor, which marks these meetings as read.
     await completeAgendas(store, saved)
     await saveMeetingLook(store, congress, look)
     if (failure !== undefined) throw failure
@@ -172,7 +172,7 @@ async function followCongress(run: CongressRun): Promise<void> {
   if (failed > 0) log.info('meetings', { congress, failed, queued: Object.keys(look.queued).length })
 }
 
-/** The current Congress, then the previous one. A meeting that cannot be read stays as it was and blocks no other. */
+/** Syncs the current Congress, then the previous one. An unreadable meeting stays as stored and blocks no other. */
 export async function syncMeetings(context: Omit<CongressRun, 'congress' | 'isCurrent'>): Promise<void> {
   const current = currentCongress(context.now())
   try {

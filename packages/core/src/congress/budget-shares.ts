@@ -4,7 +4,7 @@
  */
 export type CallPurpose = 'walk' | 'reader' | 'news' | 'address' | 'sync'
 
-/** The current congress is walked this often in an hour. */
+/** How often the current congress is walked in an hour. */
 const WALKS_PER_HOUR = 12
 const WALK_CALLS_MAX = 15
 /** A walk may make one call for this many calls an hour: 15 of 5,000, 8 of 400. */

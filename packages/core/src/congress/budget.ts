@@ -36,7 +36,7 @@ export interface Budget {
 export const DEFAULT_LIMIT = 5_000
 /** Smaller differences from the provider's count are ignored: the two are never taken at the same moment. */
 const COUNT_TOLERANCE = 1 / 50
-/** A reader may be waiting for the call. */
+/** Short, because a reader may be waiting for the call. */
 const DEADLINE_MS = 1_000
 
 interface CallLease {

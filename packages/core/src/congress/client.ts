@@ -19,7 +19,7 @@ interface UpdatedRange {
   readonly to?: Date
 }
 
-/** A row that moves while a list is paged is then seen twice, and none is missed. */
+/** Newest first: a row that moves during paging is seen twice, but none is missed. */
 const NEWEST_FIRST = { sort: 'updateDate desc' }
 
 interface BillListOptions extends UpdatedRange {

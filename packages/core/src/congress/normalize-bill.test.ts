@@ -53,7 +53,7 @@ test.each([
   [{ number: '2 1/2' }, 'number'],
   [{ number: 'XIV' }, 'number'],
   [{ congress: null }, 'congress'],
-  // Of an unknown version: a default would overwrite stored values.
+  // The response's version is unknown, and a default would overwrite stored values.
   [{ title: undefined }, 'title'],
   [{ title: { en: 'Public Benches Act of 2025' } }, 'title'],
   [{ updateDate: undefined, updateDateIncludingText: undefined }, 'updateDate'],

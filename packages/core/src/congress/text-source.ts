@@ -77,10 +77,13 @@ function errorCodeOf(status: number) {
   return status === 403 || status === 429 ? ('blocked' as const) : ('unavailable' as const)
 }
 
-async function fetchPage(
-  address: string,
-  { printing, fetch = globalThis.fetch, timeLimitMilliseconds = TIME_LIMIT_MS }: TextRequest,
-): Promise<string> {
+/** Fetches a text's page without retries: a reader is waiting, and the next request tries again. */
+export async function fetchTextPage({
+  path,
+  textOrigin,
+  fetch = globalThis.fetch,
+  timeLimitMilliseconds = TIME_LIMIT_MS,
+}: TextRequest): Promise<string> {
   try {
     const response = await fetch(address, {
       headers: { Accept: 'text/html' },

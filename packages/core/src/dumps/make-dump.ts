@@ -25,7 +25,7 @@ import { parseRecordKey } from '@rostrum/contract/entities/record-ref'
 import { cursorAt, LOG_START } from '../ledger/change-cursor.ts'
 import { createLogReader } from '../ledger/log-reader.ts'
 
-/** A change of a record without a congress belongs to the congress in which it was recorded. */
+/** A change of a record without a congress goes to the congress during which it was recorded. */
 const congressOf = ({ subject: { key }, recordedAt }: Change): number =>
   parseRecordKey(key)?.congress ?? currentCongress(new Date(recordedAt))
 
@@ -50,7 +50,7 @@ async function packEvents({ store, signal }: Pick<RunContext, 'store' | 'signal'
 
 /** At night in Washington, when nothing changes. */
 const DUE_HOUR_UTC = 8
-/** How long files that no manifest names are kept for readers who are still downloading them. */
+/** Files dropped from the manifest stay this long for readers who are still downloading them. */
 const REPLACED_KEPT_MS = 2 * DAY_MS
 
 const IMMUTABLE = { type: 'application/gzip', cacheControl: 'public, max-age=31536000, immutable' }
@@ -103,7 +103,7 @@ async function removeReplaced(manifest: DumpManifest, files: Files, now: Date): 
     if (!named.has(name) && modifiedAt.getTime() < before) await files.remove(name)
 }
 
-/** The manifest comes last. The same records give the same files, so a run after a crash only writes what is missing. */
+/** Writes the manifest last. Equal records give equal files, so a run after a crash writes only what is missing. */
 export async function makeDump(
   context: Omit<RunContext, 'log'> & { readonly files: Files },
 ): Promise<DumpManifest | undefined> {
@@ -112,7 +112,7 @@ export async function makeDump(
   const congresses = await listCongresses(store)
   if (congresses.length === 0) return undefined
   const writing = { files, existing: new Set((await files.list()).map(({ name }) => name)) }
-  // First, so that a client that follows the changes from there misses nothing.
+  // Packed first, so that a client that follows the changes from there misses nothing.
   const events = await packEvents(context)
   const amendments = await readAmendments(context)
   const members = await readMembers(context)

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib'
 
 const BATCH_CHARACTERS = 65_536
 
-/** Compresses JSON lines as a stream, so that a long file is never completely in memory. */
+/** Compresses JSON lines as a stream, to limit memory. */
 export class PackedLines {
   rows = 0
   readonly #gzip = createGzip({ level: 9 })

@@ -17,8 +17,8 @@ import { memberCard } from '../catalog/members/member-card.ts'
 import { amendmentView } from '../reading/amendment-view.ts'
 
 /*
- * A row has the fields of the API's lists, and some that queries over many records need. `checkedAt` is left out: it
- * would change every file every night.
+ * A row has the fields of the API's lists, and some for queries over many records. `checkedAt` is left out because it would
+ * change every file every night.
  */
 
 const billRow = (bill: StoredBill) => ({
@@ -39,7 +39,7 @@ const memberRow = (member: StoredMember) => memberCard(member)
 
 const compareKeys = new Intl.Collator('en', { numeric: true }).compare
 
-/** Sorted by key, so that the same records give the same file. */
+/** Sorted by key, so that equal records give equal files. */
 async function packRows(rows: ReadonlyMap<string, unknown>): Promise<PackedLines> {
   const lines = new PackedLines()
   for (const [, row] of [...rows].toSorted(([a], [b]) => compareKeys(a, b))) await lines.add(row)
@@ -53,7 +53,7 @@ export async function listCongresses(store: Store): Promise<number[]> {
     .toSorted((a, b) => b - a)
 }
 
-/** A bill saved during the read moves to the front of the list, so recent saves are read at the end. */
+/** A bill saved during the read moves to the front of the list, so recent saves are reread at the end. */
 export async function packBills(
   congress: number,
   { store, now, signal }: Omit<RunContext, 'log'>,

@@ -27,7 +27,7 @@ export interface TestAccounts {
   readonly clock: { move(seconds: number): void }
   /** The simulated failure of the mail service, if any. */
   readonly mail: { fails: MailOutcome | undefined }
-  /** The code, or the reset token, of the newest mail to an address. */
+  /** The code or reset token in the newest mail to an address. */
   codeFor(email: string): string
   tokenFor(email: string): string
 }
@@ -120,7 +120,7 @@ export async function addPendingRegistration(
 }
 
 let networks = 0
-/** The same accounts, called from an unused network. */
+/** The same accounts, called from a network that has made no calls. */
 export const fromElsewhere = (accounts: AccountsContext): AccountsContext => ({
   ...accounts,
   network: `network ${(networks += 1)}`,

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 
-/** Simulates the end of the process. */
+/** Stands for the end of the process. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }

@@ -108,7 +108,7 @@ const DEFAULTS = {
   title: 'Public Benches Act',
   actionText: 'Motion to Discharge filed. (&lt;a href="https://clerk.house.gov/x"&gt;text&lt;/a&gt;)',
   actionDate: '2026-02-07',
-  /** More elements of the bill. */
+  /** Extra elements of the bill. */
   more: '',
 }
 

@@ -5,11 +5,11 @@ export interface ZipPart {
   readonly name: string
   readonly data: string | Buffer
   readonly isStored?: boolean
-  /** As Info-ZIP writes to a pipe: sizes and checksum follow the data. */
+  /** As Info-ZIP writes to a pipe: sizes and checksum after the data. */
   readonly hasDescriptor?: boolean
-  /** As Python's `force_zip64` writes: sizes are in the extra fields. */
+  /** As Python's `force_zip64` writes: sizes in the extra fields. */
   readonly isZip64?: boolean
-  /** Replaces fields of the directory record, by their offset. */
+  /** Overwrites fields of the directory record, given by offset. */
   readonly lies?: readonly (readonly [offset: number, bytes: 2 | 4, value: number])[]
 }
 

@@ -103,7 +103,7 @@ function decodeStep(text: string): PathStep[] {
   ]
 }
 
-/** Comma-separated fields that are no index columns; on a new line, the latest action's text, which may contain anything. */
+/** Comma-separated fields outside the index columns; then, on a new line, the latest action's free text. */
 
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
 

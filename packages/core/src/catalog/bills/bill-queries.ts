@@ -25,7 +25,7 @@ export interface CommitteeChoice {
 export interface BillCriteria {
   readonly congress?: number
   readonly sponsor?: string
-  /** Several people must all have cosponsored a bill. */
+  /** A bill matches if all of these people have cosponsored it. */
   readonly cosponsor?: string | readonly string[]
   readonly committee?: CommitteeChoice
   readonly type?: readonly BillType[]

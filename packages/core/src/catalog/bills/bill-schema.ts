@@ -47,7 +47,7 @@ export type BillFields = (typeof BILL_SCHEMA)['fields']
 
 const STANDING_EPOCH_YEAR = 2014
 const POINTS_A_YEAR = 5
-/** Of bills with the same title, most readers mean the one that became law: progress adds to the prior like years. */
+/** Of bills with equal titles, readers usually mean the one that became law: progress raises the score like newer years. */
 const POINTS_OF_STAGES: Partial<Record<BillStage, number>> = {
   passed_house: 10,
   passed_senate: 10,

@@ -14,7 +14,7 @@ const TITLES = [
 ]
 const DETAILED = { detailedFor: '2025-05-01', shortTitles: ['Wells Act'] }
 
-/** A bill as an earlier release stored it: with short titles only in its head. */
+/** Saves a bill like an earlier release, with short titles only in its head. */
 async function saveOfEarlierRelease(fixture: CatalogFixture, number: number) {
   const bill = testBill(119, number, { title: 'Wells Survey Act', ...DETAILED })
   await fixture.save({ ...bill, parts: await writeBillParts(fixture.store, bill, { titles: TITLES }) })

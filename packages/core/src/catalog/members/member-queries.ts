@@ -62,7 +62,7 @@ function isStateCode(tokens: readonly string[], i: number): boolean {
   return i === tokens.length - 1 && !isSentence && !namesState(others)
 }
 
-/** The words of a text that identify a member; "in" is Indiana only where it can be. */
+/** The words of a text that identify a member; "in" counts as Indiana only where a state can stand. */
 export function readMemberText(text: string): string {
   const tokens = text.split(/\s+/).filter((token) => plainOf(token) !== '')
   const kept = tokens.filter((token, i) => {

@@ -28,7 +28,7 @@ export async function appendChanges(
   const ids = new Set<string>()
   for (const [nth, change] of changes.toSorted(latestFirst).entries()) {
     const event = ledgerEventOf(subject, { ...change, nth }, sighting)
-    // A bill's newest action is in its head and among its actions.
+    // A bill's newest action is both in its head and in its list of actions.
     if (ids.has(event.id)) continue
     ids.add(event.id)
     const written = await writeEvent(store, event)

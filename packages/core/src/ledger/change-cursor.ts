@@ -2,12 +2,12 @@ import type { Change } from '@rostrum/contract/entities/changes'
 import { AppError } from '../lib/app-error.ts'
 import { type ChangePage, pageEnd } from '../store/record/change-pages.ts'
 
-/** A place in the log: before a change of a page, or where the next page will start. */
+/** A position in the log: before a change of a page, or the start of the next page. */
 export interface LogPlace {
   /** The position at which a page starts. */
   readonly start: number
   readonly index: number
-  /** Part of the previous change's id, which identifies cursors of another log. */
+  /** Part of the previous change's id; detects a cursor of a different log. */
   readonly after: string
 }
 
@@ -27,7 +27,7 @@ export function invalidCursor(): AppError {
 export const cursorAt = ({ start, index, after }: LogPlace): string =>
   Buffer.from(`${start}.${index}.${after}`).toString('base64url')
 
-/** The only cursor of its place. */
+/** Parses a cursor; each position has exactly one. */
 export function placeOf(cursor: string): LogPlace {
   const parts = TEXT.exec(Buffer.from(cursor, 'base64url').toString())
   if (parts === null) throw invalidCursor()
@@ -36,7 +36,7 @@ export function placeOf(cursor: string): LogPlace {
   return place
 }
 
-/** The place before a change of a page; after its last one, where the next page will start. */
+/** The position before a change of a page; after the last change, the start of the next page. */
 export function placeIn(page: ChangePage, index: number): LogPlace {
   const before: Change | undefined = page.changes[index - 1]
   const after = partOf(before?.id ?? page.before)

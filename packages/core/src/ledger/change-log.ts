@@ -12,11 +12,11 @@ import type { Store } from '../store/store.ts'
 const PAGE_CHANGES = 100
 const CONCURRENCY = 16
 
-/** The end of the log, to which one runner at a time can append. */
+/** The end of the log; only one writer at a time can append. */
 export interface ChangeLog {
   /** The position after the last change. */
   readonly end: () => number
-  /** Returns false if another runner has appended something since the log was opened. */
+  /** Returns false if another writer has appended since the log was opened. */
   readonly append: (events: readonly LedgerEvent[]) => Promise<boolean>
 }
 
@@ -27,9 +27,8 @@ const markPage = async (store: Store, { start, changes }: ChangePage): Promise<v
 }
 
 /**
- * Opens the log for appending. All events of a page are marked before the next page is written, so that only the marks of
- * the last one can be incomplete, after a crash: they are completed here. Events that are read after that and have no mark
- * are in no page, and a page can be written only by who knows all before it: no event gets two places.
+ * Opens the log for appending. A page's events are marked before the next page is written, so a crash leaves only the last
+ * page's marks incomplete; they are completed here, and no event gets two positions.
  */
 export async function openChangeLog(store: Store, markedUntil: number): Promise<ChangeLog> {
   const last = await findLastChangePage(store)

@@ -5,7 +5,7 @@ import { listEventsOfDay } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 
 const EVENTS_PAGE = 1_000
-/** No ledger is older. */
+/** Before the first release, so that no ledger is older. */
 export const LEDGERS_BEGIN = new Date('2025-01-01T00:00:00.000Z')
 
 export function daysBetween(from: Date, until: Date): string[] {

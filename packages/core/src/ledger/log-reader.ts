@@ -5,10 +5,10 @@ import { cursorAt, LOG_START, placeIn } from './change-cursor.ts'
 import { type ChangesPage, readChanges } from './read-changes.ts'
 
 const READ_CHANGES = 500
-/** Most consumers are at the same place. */
+/** Caches pages, because most consumers are at the same position. */
 const PAGES_KEPT = 20
 
-/** The cursor after the last change: from there, only what is appended from now on is read. */
+/** The cursor after the last change, for reading only later ones. */
 export async function endOfLog(store: Store): Promise<string> {
   const last = await findLastChangePage(store)
   return cursorAt(last === undefined ? LOG_START : placeIn(last, last.changes.length))
@@ -16,13 +16,13 @@ export async function endOfLog(store: Store): Promise<string> {
 
 interface LogConsumer {
   readonly position: string
-  /** Idempotent, as a run that ends before the move is repeated. */
+  /** Must be idempotent: it runs again if the process ends before `move`. */
   readonly consume: (changes: ChangesPage['changes']) => Promise<unknown>
-  /** Returns false if the consumer was stopped or moved elsewhere meanwhile. */
+  /** Returns false if the consumer was stopped or moved meanwhile. */
   readonly move: (from: string, to: string) => Promise<boolean | void>
 }
 
-/** Lets consumers continue with the log of changes, page by page, until its end or the signal. */
+/** Feeds the log's pages to consumers from their cursors on, until its end or the signal. */
 export function createLogReader({ store, signal }: { readonly store: Store; readonly signal: AbortSignal }) {
   const pages = new LruCache<Promise<ChangesPage>>({ sizeMax: PAGES_KEPT, sizeOf: () => 1 })
   return async ({ position, consume, move }: LogConsumer): Promise<void> => {

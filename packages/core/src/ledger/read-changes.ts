@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { cursorAt, invalidCursor, LOG_START, type LogPlace, placeIn, placeOf } from './change-cursor.ts'
 
 interface ChangesRequest {
-  /** A cursor, or the beginning of the log. */
+  /** Undefined: from the beginning of the log. */
   readonly after?: string | undefined
   readonly limit: number
   readonly isWanted?: (change: Change) => boolean
@@ -12,28 +12,28 @@ interface ChangesRequest {
 
 export interface ChangesPage {
   readonly changes: SequencedChange[]
-  /** The cursor after all that was read. */
+  /** The cursor after everything read, including skipped changes. */
   readonly next: string
-  /** Whether the log ended here; if not, the same request has the same answer forever. */
+  /** Whether the log ended here; if not, the response to this request never changes. */
   readonly isAtEnd: boolean
 }
 
-/** Pages of quiet minutes have few changes, so that more and more of them are read at once. */
+/** Pages from quiet minutes have few changes, so the number of pages read at once grows. */
 const FIRST_PAGES = 2
 const GROWTH = 4
 const MOST_PAGES = 100
-/** What one request passes over. */
+/** The most changes that one request reads. */
 const PASSED_MAX = 2_000
 
 const isSamePlace = (a: LogPlace, b: LogPlace): boolean =>
   a.start === b.start && a.index === b.index && a.after === b.after
 
-/** Refuses a place that is not in this log, and reads the pages from one that is. */
+/** Reads the pages from a position; rejects one that is not in this log. */
 async function listFrom(store: Store, place: LogPlace, limit: number): ReturnType<typeof listChangePages> {
   const listed = await listChangePages(store, { from: place.start, limit })
   const [first] = listed.pages
   const page = first ?? (await findLastChangePage(store))
-  // appended between the two reads
+  // a page was appended between the two reads
   if (first === undefined && page !== undefined && page.start >= place.start)
     return await listFrom(store, place, limit)
   const length = page?.changes.length ?? 0

@@ -43,7 +43,7 @@ describe('following the cursor', () => {
   test('reads each change once although indexes lag', async () => {
     const clock = createClock()
     const found = await replay({ seed: 6, events: 8_000, savesPerMinute: 20, clock, store: lagging(clock) })
-    // what an index shows late is told late
+    // a change that an index shows late is reported late
     expect({ ...found.faults, disordered: [] }).toEqual(NONE)
     expect(found.kills).toBeGreaterThan(20)
   })

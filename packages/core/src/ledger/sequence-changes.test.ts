@@ -15,7 +15,7 @@ beforeEach(() => {
   table = new MemoryStore()
 })
 
-/** Soon after the time before which no ledger began, so that few days have to be looked through. */
+/** Shortly after the earliest possible ledger, so that the search covers few days. */
 const BEGIN = Date.parse('2025-03-01T12:00:00.000Z')
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -30,7 +30,7 @@ const run = (minute: number, { store = table, signal = new AbortController().sig
   sequenceChanges({ store, now: () => at(minute), signal })
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `change ${i}`)
-/** Stores events that were seen at once, in this order. */
+/** Stores events with the same `seenAt`, in this order. */
 async function record(minute: number, ...texts: string[]): Promise<void> {
   await mapLimited([...texts.entries()], 16, async ([i, to]) => {
     const change = { kind: 'action' as const, to, identity: [to], nth: texts.length - i }
@@ -95,7 +95,7 @@ describe('sequencing changes', () => {
     await record(stored - 1, 'newer')
     await run(stored)
     await record(seen, 'late')
-    // the last search of older days may be just over
+    // the last search of older days may have ended just before
     for (let hour = 1; hour <= 3; hour += 1) await run(stored + hour * (HOUR + 1))
     expect(told(await readAll())).toEqual(['first', 'early', 'newer', 'late'])
   })
@@ -136,7 +136,7 @@ describe('sequencing changes', () => {
     const time = new AbortController()
     let pages = 0
     const slow = interceptStore(table, (call, key) => {
-      const isPage = call === 'put' && (key as { pk: string }).pk === 'CHANGES' // every put has one
+      const isPage = call === 'put' && (key as { pk: string }).pk === 'CHANGES' // every put has a key
       if (isPage && (pages += 1) === 3) time.abort()
     })
     await run(20, { store: slow, signal: time.signal })
@@ -149,7 +149,7 @@ describe('sequencing changes', () => {
 describe('two runners at once', () => {
   test('give no change two places', async () => {
     await record(1, ...numbered(30))
-    // the first one sleeps before its page until another has done all work
+    // the first run pauses before its page until another has done all the work
     let isAsleep = false
     const sleepy = interceptStore(table, async (call, key) => {
       if (call !== 'put' || (key as { pk: string }).pk !== 'CHANGES' || isAsleep) return

@@ -7,19 +7,19 @@ import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { openChangeLog, type ChangeLog } from './change-log.ts'
 
-/** The events of one save are written one after another; it has mostly ended by then, so that they stay in their order. */
+/** A save writes its events in sequence; waiting this long keeps them in order. */
 const SETTLE_MS = 10_000
-/** Events are stored a while after they were seen, and listed a while after they were stored. */
+/** Events are stored some time after they were seen, and listed later still. */
 const OVERLAP_MS = 15 * MINUTE_MS
-/** How often the older days are searched for what was stored even later: */
+/** How often older days are searched for events that were stored even later: */
 const SEARCH_EVERY_MS = 15 * MINUTE_MS
-/** the latest of them at once, */
+/** the most recent of those days in full, */
 const SEARCHED_AT_ONCE_MS = 2 * DAY_MS
-/** the others by so many events. */
+/** the others in steps of this many events. */
 const SEARCHED_EVENTS = 2_000
-/** Looking at an empty day takes as long as reading so many. */
+/** Searching an empty day takes as long as reading this many events. */
 const DAY_EVENTS = 20
-/** While nothing changes, the state moves only now and then. */
+/** While nothing changes, the state is saved only this often. */
 const MOVE_STATE_MS = 5 * MINUTE_MS
 const ROOM_MS = 30 * DAY_MS
 const READ_EVENTS = 1_000
@@ -28,11 +28,11 @@ const CONCURRENCY = 16
 interface Range {
   readonly from: Date
   readonly until: Date
-  /** Stops at the first moment after so many events. */
+  /** Stops at the first change of `seenAt` after this many events. */
   readonly most?: number
 }
 
-/** One run: it stops when its time is over or when another runner has taken its place. */
+/** One run; ends when its time is up or when another runner has taken over. */
 class Run {
   readonly #context: Omit<RunContext, 'log'>
   readonly #log: ChangeLog
@@ -55,7 +55,7 @@ class Run {
     if (!(await replaceSequencerState(this.#context.store, this.#state))) this.#isOver = true
   }
 
-  /** Appends a range of the ledger to the log, except what the log has; returns how far it has read. */
+  /** Appends a range of the ledger to the log, without events already in it; returns how far it has read. */
   async #append(
     { from, until, most = Infinity }: Range,
     reached: (readUntil: string) => Promise<void> = async () => {},
@@ -83,7 +83,6 @@ class Run {
     return this.#hasStopped ? readUntil : until.toISOString()
   }
 
-  /** The events in the ledger since the last run. */
   async appendNew(): Promise<void> {
     const until = new Date(this.#context.now().getTime() - SETTLE_MS)
     const known = Math.min(Date.parse(this.#state.readUntil), until.getTime())
@@ -93,7 +92,7 @@ class Run {
     if (Math.abs(moved) >= MOVE_STATE_MS) await this.#save({ readUntil })
   }
 
-  /** What was stored so late that the runs of its time did not see it. */
+  /** Appends events that were stored too late for earlier runs. */
   async appendLate(): Promise<void> {
     const at = this.#context.now()
     const { searchedAt, searchFrom } = this.#state
@@ -108,7 +107,7 @@ class Run {
   }
 }
 
-/** Before the first day with an event, with room for what was seen before that and will be stored later. */
+/** Some time before the first day with an event, to leave room for events seen earlier but stored later. */
 async function findBeginning(store: Store, at: Date): Promise<string> {
   const days = daysBetween(LEDGERS_BEGIN, at)
   const counts = await mapLimited(days, CONCURRENCY, async (day) => {
@@ -126,7 +125,7 @@ async function firstState(store: Store, at: Date): Promise<SequencerState> {
   return { readUntil: beginsAt, markedUntil: 0, searchedAt, searchFrom: beginsAt, revision: 0 }
 }
 
-/** Appends what is not in the log yet: what was stored late comes late. The next run continues one that was killed. */
+/** Appends all events that are missing from the log; late ones go to its end. Resumes a killed run. */
 export async function sequenceChanges(context: Omit<RunContext, 'log'>): Promise<void> {
   const { store, now } = context
   const state = (await findSequencerState(store)) ?? (await firstState(store, now()))

@@ -22,7 +22,7 @@ export interface AppendedEvent {
   readonly isNew: boolean
 }
 
-/** A list row shows only a bill's last action, and the earlier ones arrive with its details: date breaks the tie. */
+/** A list row shows only a bill's last action, and earlier ones arrive with its details: the date breaks ties. */
 const recencyKeyOf = (event: LedgerEvent): string =>
   [seenDayOf(event), event.happenedDate ?? seenDayOf(event), eventSortKey(event)].join('#')
 const newerEventOf = (a: LedgerEvent, b: LedgerEvent): LedgerEvent =>
@@ -73,7 +73,7 @@ export async function updateLatestChange(
 
 const PAGE = 500
 
-/** Rebuilds the projection of a subject's newest event from its history without some events. */
+/** Rebuilds the projection of a subject's newest event from its history, without some events. */
 export async function rebuildLatestChange(
   store: Store,
   subject: RecordRef,
@@ -93,7 +93,7 @@ export async function rebuildLatestChange(
   })
 }
 
-/** Applies events that a killed save appended without updating the latest change of their records. */
+/** Applies events that a killed save appended without updating their records' latest change. */
 export async function repairLatestChanges(store: Store, events: readonly LedgerEvent[]): Promise<void> {
   const bySubject = new Map<string, { readonly subject: RecordRef; readonly events: LedgerEvent[] }>()
   for (const event of events) {

@@ -14,7 +14,7 @@ import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 
 const PAGES = 50
 
-/** Kinds of changes that members and topics have of their bills. */
+/** Kinds of events by which members and topics report changes of bills. */
 const TOLD_OF_BILLS: ReadonlySet<LedgerEvent['kind']> = new Set([
   'sponsored',
   'cosponsored',
@@ -37,7 +37,7 @@ async function findBeganDate(store: Store, { kind, key }: RecordRef): Promise<st
   return detail?.item.submittedDate ?? detail?.item.proposedDate
 }
 
-/** What was taken for a new record: its events up to the day on which it was found are its past. */
+/** Records taken for new by mistake: their events up to the day they were found describe their past. */
 async function findMistaken(events: readonly LedgerEvent[], baselineOf: BaselineOf, store: Store) {
   const foundDays = new Map<string, string>()
   for (const { subject, kind, recordedAt } of events) {
@@ -51,7 +51,7 @@ async function findMistaken(events: readonly LedgerEvent[], baselineOf: Baseline
 
 type BaselineOf = (ref: RecordRef) => Promise<string>
 
-/** For each list, the day on which its records were first read: earlier events are history, not changes. */
+/** The day on which each list was first read: earlier events are history, not changes. */
 function baselines(store: Store): BaselineOf {
   const known = new Map<string, Promise<string>>()
   return async ({ kind, key }) => {
@@ -62,7 +62,7 @@ function baselines(store: Store): BaselineOf {
   }
 }
 
-/** Events of what had happened before its record, or the whole list, was known. */
+/** Events from before their record, or the whole list, was known. */
 export async function findFalseEvents({ store, now }: StoreContext): Promise<LedgerEvent[]> {
   const events = await listEventsBetween(store, LEDGERS_BEGIN, now())
   const baselineOf = baselines(store)
@@ -83,7 +83,7 @@ export async function findFalseEvents({ store, now }: StoreContext): Promise<Led
   return found
 }
 
-/** Their places in the log stay, so that every cursor stays valid; who reads them again learns that they are withdrawn. */
+/** Their positions in the log stay, so that every cursor stays valid; readers see them marked as withdrawn. */
 async function markInLog(store: Store, ids: ReadonlySet<string>, withdrawnAt: string): Promise<void> {
   let from = 0
   for (;;) {
@@ -100,8 +100,8 @@ async function markInLog(store: Store, ids: ReadonlySet<string>, withdrawnAt: st
 }
 
 /**
- * Takes false events out of histories, days and latest changes, and marks them in the log. The events are found by their
- * days, which they leave last: a command that is killed is repeated. An event that is withdrawn is never recorded again.
+ * Removes false events from histories, days and latest changes, and marks them in the log. Idempotent: the days, by which
+ * they are found, are cleared last. A withdrawn event is never recorded again.
  */
 export async function withdrawFalseEvents(context: StoreContext): Promise<number> {
   const { store, now } = context

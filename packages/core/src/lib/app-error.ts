@@ -34,6 +34,5 @@ export class AppError extends Error {
   }
 }
 
-/** Says what is wrong with one part of a request. */
 export const invalidInput = (path: string, message: string): AppError =>
   new AppError('invalid_input', { message, issues: [{ path, message }] })

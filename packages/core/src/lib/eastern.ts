@@ -23,7 +23,7 @@ const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
 })
 const OFFSETS_HOURS = [4, 5]
 
-/** The moment of a date and time of day in Washington, such as 2025-01-09 and 14:54; undefined if there is none. */
+/** The instant of a date and time of day in Washington, such as 2025-01-09 and 14:54; undefined if there is none. */
 export function easternInstant(date: string, time: string): string | undefined {
   const local = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(local)) return undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 in base64url, or so many characters of it. */
+/** SHA-256 in base64url, or its first `characters`. */
 export const hashOf = (text: string, characters?: number): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, characters)

@@ -1,3 +1,3 @@
-/** An instant some milliseconds later, or before with a negative number, in the ISO form that rows store. */
+/** An instant some milliseconds later, or earlier if negative, in the ISO form that rows store. */
 export const later = (instant: Date | string, milliseconds: number): string =>
   new Date(new Date(instant).getTime() + milliseconds).toISOString()

@@ -21,7 +21,7 @@ export function createLog({ level, write }: { level: LogLevel; write: (line: str
   }
 }
 
-/** One word for the failed operation, where the stack says no more. */
+/** The kind of failure in one word, for the log. */
 export function failedField(error: unknown): { readonly failed: string } {
   if (isStorageFull(error)) return { failed: STORAGE_FULL }
   return { failed: error instanceof Error ? error.name : 'unknown' }

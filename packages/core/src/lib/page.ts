@@ -20,7 +20,7 @@ export interface PartPage<Row> {
   }
 }
 
-/** `count` repeats `total`: lists of members have always called it that. */
+/** `count` repeats `total`, the name that lists of members have always used. */
 export const paginationOf = (total: number, { limit, offset }: OffsetPage): Pagination => ({
   count: total,
   total,

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 400
 
 interface RetryOptions<T> {
   readonly deadlineMilliseconds?: number
-  /** Returns the result, or throws, after the deadline; without it `upstream_unavailable` is thrown. */
+  /** Called after the deadline for the result; by default `upstream_unavailable` is thrown. */
   readonly onExhausted?: () => T
 }
 

@@ -8,7 +8,7 @@ interface Line {
   members: number
 }
 
-/** A mutex per name in this process; with compare-and-set, all contenders but one start over. Long waits are refused. */
+/** A mutex per name in this process: with compare-and-set alone, all contenders but one start over. Rejects long waits. */
 export function createTurns(waitMaxMs = WAIT_MAX_MS) {
   const lines = new Map<string, Line>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

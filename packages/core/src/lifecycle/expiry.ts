@@ -4,9 +4,8 @@ import { DAY_MS } from '@rostrum/contract/lib/times'
 import type { StoredBill } from '../store/record/bills.ts'
 
 /**
- * Days after the end of a congress at which its ended bills are recorded. The first is late enough for the last actions,
- * which Congress.gov shows the morning after; the second for the President's ten days, Sundays excepted, and for what
- * was presented late: the last laws of the 115th to the 118th Congress were signed by January 14.
+ * Days after a congress to record its ended bills: first when its last actions are known, then when the President has
+ * decided on all: the last laws of the 115th to 118th Congress were signed by January 14.
  */
 const ROUND_DAYS = [3, 28] as const
 export const LAST_ROUND = ROUND_DAYS.length

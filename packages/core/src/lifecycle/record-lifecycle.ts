@@ -16,7 +16,7 @@ const CONCURRENCY = 16
 
 type Ended = LifecycleCursor['ended']
 
-/** Page by page, storing the position; false if the signal came first. Idempotent: a bill dies once. */
+/** Works page by page and stores its position; false if aborted. Idempotent: a bill dies once. */
 async function recordEnds(
   { store, now, signal }: Omit<RunContext, 'log'>,
   { congress, round, after: start }: Ended,
@@ -42,7 +42,7 @@ async function recordEnds(
 const isDone = ({ ended }: LifecycleCursor, due: ReturnType<typeof dueRound>): boolean =>
   ended.congress === due.congress && ended.round >= due.round && ended.after === undefined
 
-/** Events that no list of the provider shows. The first run only records its start; the next run resumes a killed one. */
+/** Records events that no provider list shows. The first run only stores where it begins; a killed run is resumed. */
 export async function recordLifecycle(context: Parameters<typeof recordReintroductions>[0]): Promise<void> {
   const { store, now } = context
   const at = now()

@@ -21,7 +21,7 @@ const COMMON_WORDS = new Set(
 )
 /** Annual bills are different bills each year. */
 const IS_ANNUAL = /\bfiscal year\b|\bappropriations?\b|\bbudget\b/i
-/** Private bills, whose titles differ by the name alone. */
+/** Private bills, whose titles differ only in the name. */
 const IS_FOR_A_PERSON = /\brelief of\b/i
 const YEAR = /^(?:19|20)\d\d$/
 
@@ -41,10 +41,10 @@ function wordsOf(title: string): Set<string> {
   return new Set(words.filter((word) => !COMMON_WORDS.has(word) && (isAnnual || !YEAR.test(word))))
 }
 
-/** For this many words of a title, one may be new if none is missing: "of 2025", "and for the families of". */
+/** One new word is allowed per this many words of a title, if none is missing: "of 2025", "and for the families of". */
 const WORDS_PER_NEW_ONE = 6
 
-/** One title may say a little more than the other, but nothing else: "dental care" and "mental care" differ in one word. */
+/** A title may add a little to the other, but not replace words: "dental care" and "mental care" are different bills. */
 export function areSimilarTitles(one: string, other: string): boolean {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size)
   if (short === undefined || long === undefined || short.size === 0) return false
@@ -55,17 +55,17 @@ export function areSimilarTitles(one: string, other: string): boolean {
 }
 
 const CONGRESSES_BACK = 2
-/** Events are stored a while after they were seen, and listed a while after they were stored. */
+/** Events are stored some time after they were seen, and listed later still. */
 const OVERLAP_MS = 10 * MINUTE_MS
 const CHUNK = 100
 
-/** The bill whose sponsor or title became known: many are introduced before they have a short title. */
+/** The bill whose sponsor or title became known: many bills are introduced without a short title. */
 function newBillOf({ kind, subject, to = '' }: LedgerEvent): string | undefined {
   if (kind === 'sponsored') return to.split(' ', 1)[0]
   return kind === 'title' && subject.kind === 'bill' ? subject.key : undefined
 }
 
-/** A bill is not reintroduced as a resolution, but possibly in the other chamber. */
+/** A bill can be reintroduced in the other chamber, but not as a resolution. */
 const classOf = (type: BillType): string => type.replace(/^(?:hr$|h|s)/, '')
 
 /** Unfinished bills of earlier congresses by the same sponsor and of nearly the same title. */
@@ -86,13 +86,13 @@ async function findEarlier(
   return [...bills.values()].filter((bill) => classOf(bill.type) === classOf(type) && isUnfinished(bill))
 }
 
-/** What the earlier bills are told of. */
+/** The change that the earlier bills get. */
 function reintroductionAs(bill: StoredBill): LedgerChange {
   const to = recordKeyOf(bill)
   return { kind: 'reintroduced', to, identity: [to], happenedDate: bill.introducedDate }
 }
 
-/** For bills of this congress whose sponsor or title became known in a time range. Idempotent. False on the signal. */
+/** Handles bills of this congress whose sponsor or title became known in a time range. Idempotent. False if aborted. */
 export async function recordReintroductions(
   { store, now, signal, catalog }: Omit<RunContext, 'log'> & { readonly catalog: Pick<Catalog, 'bills'> },
   { congress, from, until }: { readonly congress: number; readonly from: Date; readonly until: Date },

@@ -9,7 +9,7 @@ import type { Mail } from './mailer.ts'
 
 interface Site {
   readonly siteUrl: string
-  /** The stage's secret that codes and links are derived from. */
+  /** The stage's secret, from which codes and links are derived. */
   readonly mailKey: string
 }
 
@@ -43,7 +43,7 @@ const LETTERS: {
       paragraph(`${NOT_YOU} Do not enter the code if you did not choose this username.`),
     ],
   }),
-  /** Sent when someone registers an address that already has an account; only its owner finds out. */
+  /** Sent when someone registers an address that already has an account, so that only its owner finds out. */
   'account-exists': (_, site) => ({
     subject: 'You already have a Rostrum account',
     parts: [
@@ -148,7 +148,7 @@ export function accountMessage(
   { to, content }: Pick<AccountMail, 'to' | 'content'>,
   site: Site,
 ): MailMessage {
-  const letterOf = LETTERS[content.kind] as (content: AccountMailContent, site: Site) => Letter // of its kind
+  const letterOf = LETTERS[content.kind] as (content: AccountMailContent, site: Site) => Letter // the letter of this kind
   return { to, ...letterOf(content, site) }
 }
 

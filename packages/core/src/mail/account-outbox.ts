@@ -22,7 +22,7 @@ import type { LoggedContext, StoreContext } from '../store/context.ts'
 export interface AccountOutboxContext extends LoggedContext {
   readonly siteUrl: string
   readonly mailer: Mailer
-  /** The stage's secret that codes and links are derived from. */
+  /** The stage's secret, from which codes and links are derived. */
   readonly mailKey: () => Promise<string>
 }
 
@@ -30,7 +30,7 @@ export interface NewAccountMail extends Pick<AccountMail, 'userId' | 'name' | 't
   readonly content: AccountMailContent
 }
 
-/** Tries in the lifetime of a mail, at least: greylisting servers want the same mail again after some minutes. */
+/** Minimum attempts in a mail's lifetime: greylisting servers expect the same mail again after some minutes. */
 const TRIES_IN_LIFETIME = 15
 const LISTED = 50
 const CONCURRENCY = 4
@@ -47,7 +47,7 @@ type AccountOutbox = Outbox<AccountMail, Mail | undefined, End>
 
 const isDecoy = ({ content }: AccountMail): boolean => content.kind === 'decoy'
 
-/** Removes a mail, and counts its outcome once. A failure to count must not prevent the removal. */
+/** Removes a mail and counts its outcome once. A failure to count must not prevent the removal. */
 async function end(
   { store, log, now }: AccountOutboxContext,
   mail: AccountMail,
@@ -105,14 +105,14 @@ function newMail(mail: NewAccountMail, now: Date): AccountMail {
   return { ...mail, id: createNonce(), composedAt, ...progress }
 }
 
-/** Puts a mail into the outbox, where the job `deliver` finds it. */
+/** Queues a mail for the `deliver` job. */
 export async function queueAccountMail({ store, now }: StoreContext, mail: NewAccountMail): Promise<void> {
   await putAccountMail(store, newMail(mail, now()))
 }
 
 /**
- * Puts a mail into the outbox and makes its first attempt at once. Resolves when the mail is stored; `attempted` resolves
- * when the mail service has answered, and never rejects.
+ * Queues a mail and attempts it at once. Resolves when the mail is stored; `attempted` resolves after the mail service has
+ * answered, and never rejects.
  */
 export async function sendAccountMail(
   context: AccountOutboxContext,
@@ -132,7 +132,7 @@ export async function sendAccountMail(
       return undefined
     },
   )
-  // what fails after the claim, the job finds as unknown
+  // if this fails after the claim, the job treats the outcome as unknown
   return { attempted: attempt?.().catch(failed) ?? Promise.resolve() }
 }
 

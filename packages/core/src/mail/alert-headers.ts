@@ -7,21 +7,21 @@ interface AlertHeaderOptions {
   readonly rhythm: Rhythm
   readonly siteUrl: string
   readonly unsubscribeUrl: string
-  /** The only record that the mail is about. */
+  /** The record that the mail is about, if it is the only one. */
   readonly record: RecordRef | undefined
 }
 
-/** The made-up message that all immediate mails about a record answer, so that mail programs show one thread. */
+/** A fictional message that all immediate mails about a record reply to, so that mail programs group them in one thread. */
 function threadId({ kind, key }: RecordRef, host: string): string {
   return `<${kind}.${key.split('/').map(encodeURIComponent).join('.')}@${host}>`
 }
 
-/** List-Ids are forever: mail programs file by them. */
+/** List-Ids never change, because mail programs filter by them. */
 const listOf = (rhythm: Rhythm): string => (rhythm === 'immediate' ? 'alerts' : 'digests')
 
 /**
- * Header fields of mailing lists (RFC 2369, 2919), one-click unsubscribing (RFC 8058), Gmail's postmaster tools and those
- * that stop automatic replies.
+ * Mailing list headers (RFC 2369, 2919), one-click unsubscribe (RFC 8058), Gmail's postmaster tools, and headers that
+ * suppress automatic replies.
  */
 export function alertHeaders(options: AlertHeaderOptions): Readonly<Record<string, string>> {
   const { rhythm, siteUrl, unsubscribeUrl, record } = options

@@ -28,7 +28,7 @@ import {
 } from './stories.ts'
 import { linksOf, stopLinks } from './story-links.ts'
 
-/** Gmail hides what comes after 102 KB. */
+/** Gmail hides everything after 102 KB. */
 export const MAILED_ENTRIES_MAX = 50
 const SUBJECT_MAX = 140
 const TITLE_MAX = 120
@@ -38,11 +38,11 @@ export interface AlertMailInput {
   readonly to: string
   readonly rhythm: Alert['rhythm']
   readonly entries: readonly MailedEntry[]
-  /** How many more changes are counted and not shown. */
+  /** How many further changes are only counted. */
   readonly otherChanges?: number
   readonly siteUrl: string
   readonly unsubscribeUrl: string
-  /** The person's. */
+  /** The recipient's. */
   readonly timeZone: string
 }
 
@@ -70,10 +70,10 @@ function formatTime(instant: string, timeZone: string): string {
   return format(new Date(instant)).replaceAll('\u202F', ' ')
 }
 
-/** Changes that Rostrum concludes, because no list of Congress.gov has them. */
+/** Changes that Rostrum derives, because no list of Congress.gov has them. */
 const isConcluded = ({ kind }: MailedEntry): boolean => kind === 'died' || kind === 'reintroduced'
 
-/** Who sits where and leads is in no list of Congress.gov. */
+/** Changes of seats and leaders, which no list of Congress.gov has. */
 const SEAT_KINDS: ReadonlySet<string> = new Set(['seated', 'unseated', 'chair', 'ranking_member'])
 
 function sourceOf(entry: MailedEntry): string {
@@ -121,7 +121,7 @@ function statusSentences(entries: readonly MailedEntry[]): string[] {
 
 type StoriesOfRecord = readonly [Story, ...Story[]]
 
-/** What a mail says about one record, with each reason once. */
+/** One record's section, with each reason once. */
 function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection {
   const { siteUrl, timeZone } = input
   const entries = stories.map(({ told }) => told)
@@ -170,13 +170,13 @@ function readStories(entries: readonly MailedEntry[]): StoriesOfRecord {
   return [first, ...others]
 }
 
-/** The record that all stories are about, if it is one. */
+/** The record that all stories are about, if there is only one. */
 function onlyRecord(stories: StoriesOfRecord): MailedEntry['item'] | undefined {
   const { item } = stories[0].told
   return stories.every(({ told }) => refId(told.item) === refId(item)) ? item : undefined
 }
 
-/** The news as in the subject of the mail, the title of the most important record, and the record if it is the only one. */
+/** The news as in the mail's subject, the title of the most important record, and the record if it is the only one. */
 export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>) {
   const stories = readStories(input.entries)
   return {
@@ -203,7 +203,7 @@ const heldBackPart = (count: number, siteUrl: string): MailPart => ({
   links: [{ label: 'See all your changes', href: siteUrl + appPaths.tracking() }],
 })
 
-/** Nothing is chosen by opening a link: the screen asks. */
+/** The links change nothing themselves: the screen asks for confirmation. */
 const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart[] =>
   entries.some(({ kind }) => isNoticeKind(kind))
     ? [
@@ -215,7 +215,7 @@ const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart
       ]
     : []
 
-/** Renders a mail about changes as HTML and text, with the headers of a mailing list. */
+/** Renders an alert as HTML and text, with mailing list headers. */
 export function renderAlertMail(input: AlertMailInput): Mail {
   const { to, rhythm, entries, otherChanges = 0, siteUrl, unsubscribeUrl } = input
   const stories = readStories(entries)

@@ -5,7 +5,7 @@ const SENDER_NAME = 'Rostrum'
 /** Exactly one address; rejects what could inject a second one. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
 
-/** A long address must not be folded: some mail programs do not find it on the next line. */
+/** A long address must not be folded: some mail programs do not find it on a continuation line. */
 const UNFOLDED = 'List-Unsubscribe'
 const ANY_BREAK = /[^\x20-\x7e]/
 

@@ -9,7 +9,7 @@ const moment = { timestamp: z.string() }
 const sent = { mail: z.object({ ...moment, tags: z.optional(z.record(z.string(), z.array(z.string()))) }) }
 const Send = z.object({ eventType: z.literal('Send'), ...sent })
 const Delivery = z.object({ eventType: z.literal('Delivery'), delivery: z.object(moment), ...sent })
-/** SES took the message and then found a virus in it. */
+/** SES accepted the message and then found a virus in it. */
 const Reject = z.object({ eventType: z.literal('Reject'), ...sent })
 const Bounce = z.object({
   eventType: z.literal('Bounce'),
@@ -76,7 +76,7 @@ function momentOf(feedback: Feedback): Omit<MailEvent, 'mailId'> | undefined {
       return { event: 'delivery', at: feedback.delivery.timestamp }
     case 'Bounce': {
       const { bounceType, bounceSubType, timestamp } = feedback.bounce
-      // SES also reports out-of-office replies in this way
+      // SES also reports out-of-office replies this way
       if (bounceType === 'Transient' && bounceSubType === 'General') return undefined
       return { event: 'bounce', at: timestamp }
     }
@@ -87,7 +87,7 @@ function momentOf(feedback: Feedback): Omit<MailEvent, 'mailId'> | undefined {
   }
 }
 
-/** Records an event of SES: suppresses addresses and settles alerts. Idempotent. */
+/** Records an SES event: suppresses addresses and settles alerts. Idempotent. */
 export async function recordFeedback(
   { store, log, now }: LoggedContext,
   message: unknown,

@@ -6,7 +6,7 @@ export type MailAnswer =
   | { readonly end: 'refused' | 'unknown' }
   | { readonly later: 0 }
 
-/** Hands a mail over once. A failure is logged with what an operator needs; its text can contain the address. */
+/** Hands over a mail once. Logs a failure's codes only, because its text can contain the address. */
 export async function handOver(
   { mailer, log }: { readonly mailer: Mailer; readonly log: Log },
   event: string,

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/rules/limits'
 
-/** The lines keep the uses of the stage's key apart. */
+/** A newline separates the uses of the stage's key. */
 const digestOf = (key: string, use: string, nonce: string): Buffer =>
   createHmac('sha256', key).update(`${use}\n${nonce}`).digest()
 
 export const createNonce = (): string => randomBytes(24).toString('base64url')
 
-/** A mailed code. Six bytes make the last digits as likely as the first. */
+/** A mailed code. Six bytes keep the distribution of its digits uniform. */
 export const deriveCode = (key: string, nonce: string): string =>
   String(digestOf(key, 'code', nonce).readUIntBE(0, 6) % 10 ** VERIFICATION_CODE_DIGITS).padStart(
     VERIFICATION_CODE_DIGITS,

@@ -12,7 +12,7 @@ export interface MailLinks {
   readonly links: readonly Link[]
 }
 
-/** What a mail says about one record. A mail can have fifty, so their styles are in the head and not inline. */
+/** A mail's section about one record. A mail can have fifty, so their styles are in the head instead of inline. */
 export interface MailSection {
   readonly kind: 'section'
   readonly heading: Link

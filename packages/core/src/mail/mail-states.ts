@@ -5,18 +5,18 @@ import type { Claim } from '../outbox/outbox.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
 import type { MailEvent } from './feedback.ts'
 
-/** Longer than the timeout of the mail service: after this, the process that was sending the mail has stopped. */
+/** Longer than the mail service's timeout: a process still sending after this has died. */
 const ATTEMPT_MS = 2 * MINUTE_MS
-/** An attempt without an answer waits 15 minutes for an event, and one more for that to be recorded. */
+/** An attempt of unknown outcome waits 15 minutes for an event, and one more for it to be recorded. */
 const EVENT_MS = 16 * MINUTE_MS
 export const MAIL_BACKOFF = { firstMs: 5_000, maxMs: 10 * MINUTE_MS }
 
-/** Out of the queue. */
+/** Takes the mail out of the queue. */
 function withoutWork({ dueAt: _due, heldBackFor: _reason, ...mail }: AlertMail): AlertMail {
   return mail
 }
 
-/** What mails of every kind in the outbox have. */
+/** The fields that mails of every kind have in the outbox. */
 interface Attempted extends Pick<AlertMail, 'attempts' | 'attemptedAt' | 'dueAt'> {
   readonly state: string
 }
@@ -33,7 +33,7 @@ export const mailClaim = <M extends Attempted>(): Claim<M> => ({
   release: (mail) => ({ ...mail, state: 'pending' }),
 })
 
-/** It may have been taken: it waits for an event, and no longer once that is late. */
+/** The mail may have been accepted: it waits for an event until a deadline. */
 export const leaveUnknown = (mail: AlertMail): AlertMail =>
   mail.state === 'sending'
     ? { ...mail, state: 'unknown', dueAt: later(mail.attemptedAt ?? mail.composedAt, EVENT_MS) }
@@ -45,7 +45,7 @@ export const holdBack = (mail: AlertMail, heldBackFor: (typeof HELD_BACK_REASONS
   heldBackFor,
 })
 
-/** Whether no event came in time, so that the entries belong into the next mail. */
+/** Whether no event came in time, so that the entries go into the next mail. */
 export const isLost = ({ state, dueAt = '' }: AlertMail, now: Date): boolean =>
   state === 'unknown' && dueAt <= now.toISOString()
 
@@ -57,7 +57,7 @@ const INSTANT_NAMES = {
   reject: 'rejectedAt',
 } as const satisfies Record<MailEvent['event'], keyof AlertMail>
 
-/** The strongest of the facts, so that their order does not matter. */
+/** The highest state of all known facts, so that their order does not matter. */
 function stateOf(mail: AlertMail): Pick<AlertMail, 'state' | 'heldBackFor'> {
   if (mail.complainedAt !== undefined) return { state: 'complained' }
   if (mail.bouncedAt !== undefined) return { state: 'bounced' }
@@ -65,7 +65,7 @@ function stateOf(mail: AlertMail): Pick<AlertMail, 'state' | 'heldBackFor'> {
   return { state: mail.deliveredAt === undefined ? 'sent' : 'delivered' }
 }
 
-/** Adds what the mail service says; undefined if that is known. The earliest report of a fact counts. */
+/** Adds a fact reported by the mail service; undefined if it is known. The earliest report of a fact counts. */
 export function withEvent(
   mail: AlertMail,
   { event, at }: Pick<MailEvent, 'event' | 'at'>,

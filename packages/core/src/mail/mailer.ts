@@ -4,8 +4,8 @@ import type { SendQuota } from '../outbox/pacer.ts'
 export type MailStream = 'account' | 'alerts'
 
 /**
- * What SES publishes of each stream. Bounces and complaints suppress an address; the others settle alerts, since an answer
- * of SES can be lost.
+ * The SES events of each stream. Bounces and complaints suppress an address; the others settle alerts, because SES's
+ * response can be lost.
  */
 export const STREAM_EVENTS = {
   account: ['BOUNCE', 'COMPLAINT'],
@@ -40,17 +40,14 @@ export interface MailService extends Mailer {
   getQuota(): Promise<SendQuota>
 }
 
-/**
- * `refused`: it was not taken and never will be. `throttled`: it was not taken, and may be later. `unknown`: it may have
- * been taken.
- */
+/** `refused`: not accepted, ever. `throttled`: not accepted now. `unknown`: may have been accepted. */
 export type MailOutcome = 'refused' | 'throttled' | 'unknown'
 
-/** What an operator needs to know of a failure, without the text of the service, which can contain the address. */
+/** Details for the operator, without the service's text, which can contain the address. */
 export interface MailFailureDetail {
-  /** The reply's code, or that of a broken connection. */
+  /** The reply's code, or a connection error's. */
   readonly code: string | number
-  /** What the service was asked: an SMTP command, or an action of SES. */
+  /** The SMTP command or SES action. */
   readonly command?: string
   readonly host: string
 }
@@ -60,7 +57,7 @@ interface MailFailureOptions extends ErrorOptions {
   readonly detail?: MailFailureDetail
 }
 
-/** The mail service did not accept a message, or did not say that it did. */
+/** The mail service did not accept a message, or did not confirm it. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly outcome: MailOutcome

@@ -12,7 +12,7 @@ interface RedistrictingMailInput {
   readonly to: string
   readonly district: DistrictOfCongress
   readonly delegation: readonly DelegationSeat[]
-  /** What has changed about the former members, in sentences. */
+  /** Sentences about who left the delegation. */
   readonly changes: readonly string[]
   readonly now: Date
   readonly siteUrl: string

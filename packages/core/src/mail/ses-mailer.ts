@@ -6,7 +6,7 @@ import { type Senders, senderOf } from './senders.ts'
 import { sesDetailOf, sesOutcomeOf } from './ses-outcome.ts'
 import type { SendQuota } from '../outbox/pacer.ts'
 
-/** SES refuses to be asked more often. */
+/** SES limits how often its quota may be read. */
 const REFRESH_MS = 1_000
 
 async function fetchQuota(client: SESClient): Promise<SendQuota> {
@@ -47,7 +47,7 @@ async function loadSesClient(): Promise<SESClient> {
   return new SESClient(LIMITS)
 }
 
-/** Composes the message before anything is sent, so that a failure means that it never will be. */
+/** Composes the message first, so that a failure here means that nothing was sent. */
 async function rawMessageOf(mail: Mail, { from, configurationSet }: ReturnType<typeof senderOf>) {
   const tags = Object.entries(mail.messageTags ?? {}).map(([Name, Value]) => ({ Name, Value }))
   try {

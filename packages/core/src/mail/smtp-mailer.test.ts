@@ -102,7 +102,7 @@ describe('a failure', () => {
       (error: unknown) => error,
     )
     expect(failure).toMatchObject({ detail: { ...detail, host: `127.0.0.1:${port}` } })
-    expect(JSON.stringify((failure as MailFailure).detail)).not.toContain('ada') // as matched above
+    expect(JSON.stringify((failure as MailFailure).detail)).not.toContain('ada') // its type is checked above
   })
 
   test.each<[MailOutcome, Parameters<typeof startSmtpServer>[0]]>([
@@ -146,7 +146,7 @@ test('finds a wrong password without sending anything', async () => {
 
 test('sends neither password nor mail without TLS to another machine', async () => {
   const { port, commands, messages } = await start()
-  // the loopback interface by an address that is not recognized as such
+  // a spelling of the loopback address that is not recognized
   expect(await outcomeOf(`smtp://ada:secret@[::ffff:127.0.0.1]:${port}`)).toBe('throttled')
   expect(commands.filter((line) => /^(?:AUTH|MAIL)/.test(line))).toEqual([])
   expect(messages).toEqual([])

@@ -25,16 +25,16 @@ interface SmtpError {
 
 const isObject = (value: unknown): value is SmtpError => typeof value === 'object' && value !== null
 
-/** Whether Nodemailer refused before it sent anything: a bad address, or a message above the server's limit. */
+/** Whether Nodemailer refused before sending anything: a bad address, or a message above the server's limit. */
 const isOwnRefusal = ({ code, command }: SmtpError): boolean =>
   (code === 'EENVELOPE' && command === 'API') || (code === 'EMESSAGE' && command === 'MAIL FROM')
 
-/** How far a session came: connecting and signing in, naming sender and recipient, or sending the message itself. */
+/** The phases of a session: connecting and signing in, naming sender and recipient, sending the message. */
 type SmtpStage = 'session' | 'envelope' | 'message'
 
 /**
- * What a failed SMTP session says about its message. Before the message itself nothing can have been taken; afterwards
- * only a reply says so (RFC 5321, section 4.2.1): 4yz may succeed later, 5yz never.
+ * The outcome of a failed session. Before the message phase nothing was accepted; after it, only the reply decides (RFC
+ * 5321, section 4.2.1): 4yz may succeed later, 5yz never.
  */
 function smtpOutcomeOf(error: unknown, stage: SmtpStage): MailOutcome {
   if (stage === 'session') return 'throttled'
@@ -49,7 +49,7 @@ function smtpOutcomeOf(error: unknown, stage: SmtpStage): MailOutcome {
   return CREDENTIAL_CODES.has(responseCode) ? 'throttled' : 'refused'
 }
 
-/** Nodemailer's own names only, in case an error of another kind has an address there. */
+/** Only Nodemailer's own codes are logged, because another error's could contain an address. */
 const NAME = /^[A-Z][A-Z0-9_ -]{0,30}$/
 
 /** Nodemailer calls every failed socket ESOCKET; only the text says why. */
@@ -71,15 +71,15 @@ function smtpDetailOf(error: unknown, { host, port }: SmtpServer): MailFailureDe
   }
 }
 
-/** SMTP states no quota; what most servers accept from one client. */
+/** SMTP has no quota; most servers accept this rate from one client. */
 const MAILS_PER_SECOND = 5
-/** A server that answers one byte at a time never lets a connection time out. */
+/** A server that sends one byte at a time never triggers the connection's timeout. */
 const SESSION_MS = 60_000
 
-/** Short enough for one line of the header. */
+/** Fits on one header line. */
 const ID_CHARACTERS = 26
 
-/** The same for every attempt of an alert; a hash, as the id of an alert names the account. */
+/** The same for every attempt of an alert. A hash, because the alert's id contains the account's. */
 function messageIdOf({ messageTags }: Mail, from: string): string {
   const name = hashOf(messageTags?.[ALERT_TAG] ?? randomUUID(), ID_CHARACTERS)
   return `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`
@@ -102,7 +102,7 @@ async function deliver(
 ): Promise<void> {
   const session = await createSmtpSession(server)
   let stage: SmtpStage = 'session'
-  /** Read when the server asks for it, so that a connection that is lost before is known to have sent nothing. */
+  /** Read only when the server asks for the message, so that a connection lost earlier is known to have sent nothing. */
   function* content() {
     stage = 'message'
     yield message
@@ -124,7 +124,7 @@ async function deliver(
   }
 }
 
-/** Connects and signs in, and sends nothing; returns what failed. */
+/** Connects and signs in without sending; returns what failed. */
 export async function findSmtpProblem(url: string): Promise<MailFailureDetail | undefined> {
   const server = parseSmtpUrl(url)
   const session = await createSmtpSession(server)
@@ -141,11 +141,11 @@ export async function findSmtpProblem(url: string): Promise<MailFailureDetail | 
 }
 
 interface SmtpOptions {
-  /** The longest that handing over one mail may take. */
+  /** Maximum time for one mail. */
   readonly sessionMilliseconds?: number
 }
 
-/** Sends through an SMTP server, one session a mail, for a site without AWS. */
+/** Sends through an SMTP server, one session per mail, for sites without AWS. */
 export function createSmtpMailer(
   url: string,
   senders: Senders,

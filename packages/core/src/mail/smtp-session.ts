@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** A server that is set up by its address: `smtps://user:password@host:465`. */
+/** Parsed from a URL such as `smtps://user:password@host:465`. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte, and not by STARTTLS. */
+  /** TLS from the first byte instead of STARTTLS. */
   readonly isImplicitTls: boolean
   /** A server on this machine may go without TLS. */
   readonly isLoopback: boolean
@@ -13,7 +13,7 @@ export interface SmtpServer {
 }
 
 const CONNECT_MS = 5_000
-/** Servers check a message before they answer. */
+/** Long, because servers scan a message before they reply. */
 const REPLY_MS = 30_000
 const SUBMISSION_PORT = 587
 const SUBMISSIONS_PORT = 465
@@ -36,8 +36,8 @@ export function parseSmtpUrl(text: string): SmtpServer {
 type Done = (error: Error | null | undefined) => void
 
 /**
- * The steps of one session, each of which fails with the connection. Certificates are verified, and TLS is required, except
- * on this machine.
+ * The steps of one session; each rejects if the connection fails. Requires TLS with a valid certificate, except on this
+ * machine.
  */
 export async function createSmtpSession(server: SmtpServer) {
   const { host, port, isImplicitTls, isLoopback, credentials } = server
@@ -65,7 +65,7 @@ export async function createSmtpSession(server: SmtpServer) {
       new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve()))),
     ])
   return {
-    /** Up to the envelope: connects, with TLS, and signs in. */
+    /** Connects, with TLS, and signs in. */
     async open(): Promise<void> {
       await step((done) => connection.connect(done))
       if (credentials !== undefined) await step((done) => connection.login({ credentials }, done))

@@ -11,14 +11,14 @@ export interface MailedEntry extends AlertEntry {
   readonly firstSeenAt?: string
   /** The record's current status. */
   readonly status?: { readonly stage?: BillProgress; readonly latestAction?: LatestAction }
-  /** Equal for changes of several records that are one happening, such as a bill and its new cosponsor. */
+  /** The same for all changes with one cause, such as a bill's and its new cosponsor's. */
   readonly happening?: string
   readonly isFollowed?: boolean
-  /** By a saved search. */
+  /** Found by a saved search. */
   readonly isFound?: boolean
 }
 
-/** One event: its most important change, and the changes that say the same of other records or in other words. */
+/** One happening: its most important change, and the same news about other records or in other words. */
 export interface Story {
   readonly told: MailedEntry
   readonly also: readonly MailedEntry[]
@@ -31,7 +31,7 @@ const tellsLaw = ({ kind, to = '' }: MailedEntry): boolean =>
 
 const orderOf = (entry: MailedEntry): number => Number(isFoundLate(entry))
 
-/** Each happening once, the most important first; what was found late comes last. */
+/** Each happening once, the most important first; late finds come last. */
 export function storiesOf(entries: readonly MailedEntry[]): Story[] {
   const sorted = entries.toSorted((a, b) => orderOf(a) - orderOf(b) || importanceOf(a) - importanceOf(b))
   const groups = groupBy(sorted, (entry) =>
@@ -40,7 +40,7 @@ export function storiesOf(entries: readonly MailedEntry[]): Story[] {
   return [...groups.values()].flatMap(([told, ...also]) => (told === undefined ? [] : [{ told, also }]))
 }
 
-/** Whether the number of a law comes with the news that the bill became one. */
+/** Whether the news that a bill became law includes the law's number. */
 export const isNumberedLaw = ({ told: { kind, to }, also }: Story): boolean =>
   kind === 'law' && to !== undefined && also.length > 0
 
@@ -54,7 +54,7 @@ export function storyNews(story: Story): string {
 
 const VOTERS_MAX = 5
 
-/** "Ada B. Lane voted Nay.", for members who cast a vote that the mail already has. */
+/** "Ada B. Lane voted Nay.", for members who cast a vote that is already in the mail. */
 export function voterSentences({ also }: Story): string[] {
   const voters = also.filter(({ kind }) => kind === 'voted')
   const sentences = voters.slice(0, VOTERS_MAX).map(({ item, to = '' }) => {

@@ -11,7 +11,7 @@ import { followedItems, type MailedEntry, type Story } from './stories.ts'
 
 const CITATION = /\b[HS]\.(?:[A-Z][a-z]*\.)* \d+/g
 
-/** The bill that a change of a member or a new bill names: "119/hr/1 Clean Rivers Act", "Nay. The House passed H.R. 1". */
+/** The bill named in a change of a member or topic: "119/hr/1 Clean Rivers Act", "Nay. The House passed H.R. 1". */
 function namedBill({ kind, to = '', vote = '' }: MailedEntry): BillKey | undefined {
   if (kind === 'voted') {
     const congress = parseVoteKey(vote)?.congress
@@ -23,7 +23,7 @@ function namedBill({ kind, to = '', vote = '' }: MailedEntry): BillKey | undefin
   return record !== undefined && isBillKey(record) ? record : undefined
 }
 
-/** What else a change is about, besides its record. */
+/** Links to what a change concerns besides its record. */
 export function linksOf(told: MailedEntry, siteUrl: string): readonly Link[] {
   const bill = namedBill(told)
   const vote = parseVoteKey(told.vote ?? '')
@@ -40,7 +40,7 @@ export function linksOf(told: MailedEntry, siteUrl: string): readonly Link[] {
   ]
 }
 
-/** What ends such news. Nothing is changed by opening a link. */
+/** Links that stop such news; opening one changes nothing by itself. */
 export function stopLinks(
   stories: readonly Story[],
   { siteUrl, unsubscribeUrl }: { readonly siteUrl: string; readonly unsubscribeUrl: string },

@@ -13,11 +13,11 @@ import type { StoreContext } from '../store/context.ts'
 
 type Stream = UnsubscribeLink['stream']
 
-/** The same for every mail of a stream to a person, so that one row serves all. The lines keep its uses apart. */
+/** The same for all mails of a stream to a person, so that one row is enough. A newline separates the parts. */
 const tokenOf = (linkKey: string, userId: string, stream: Stream): string =>
   createHmac('sha256', linkKey).update(`unsubscribe\n${stream}\n${userId}`).digest('base64url')
 
-/** The address that stops a stream of mail to a person, stored before the first mail has it. */
+/** Creates the URL that stops a stream of mail to a person; stored before any mail contains it. */
 export async function createUnsubscribeUrl(
   { store, now, siteUrl, linkKey }: StoreContext & { readonly siteUrl: string; readonly linkKey: string },
   userId: string,
@@ -39,12 +39,12 @@ const DIVIDER = '.'
 export const stopTrackingUrl = (unsubscribeUrl: string, { kind, key }: RecordRef): string =>
   [unsubscribeUrl, kind, ...key.split('/').map(encodeURIComponent)].join(DIVIDER)
 
-/** The token of an address, and the record that it names, if any: "TOKEN.bill.119.hr.1". */
+/** Splits "TOKEN.bill.119.hr.1" into the token and the record, if any. */
 export function splitToken(text: string): { token: string; record: string | undefined } {
   const [token = '', ...record] = text.split(DIVIDER)
   return { token, record: record.length === 0 ? undefined : record.join('/') }
 }
 
-/** The link with this token, whatever key it was made with. */
+/** Finds the link of a token, whatever key it was derived from. */
 export const findLinkByToken = async (store: Store, token: string): Promise<UnsubscribeLink | undefined> =>
   await findUnsubscribeLink(store, hashOf(token))

@@ -3,7 +3,7 @@ import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-s
 import { findLinkByToken } from './unsubscribe-links.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** Who has not chosen a rhythm, or wants no email, gets no mails, so there is nothing to stop. */
+/** Without a rhythm or with email off, there are no mails to stop. */
 async function stopAlerts({ store, now }: StoreContext, userId: string): Promise<void> {
   await retryOnConflict(async () => {
     const read = await findAlertSettings(store, userId)
@@ -14,7 +14,7 @@ async function stopAlerts({ store, now }: StoreContext, userId: string): Promise
   })
 }
 
-/** Stops all alerts by mail to the person of a link; returns whether there is such a link. Idempotent. */
+/** Stops all alert mails to the owner of a link; returns whether the link exists. Idempotent. */
 export async function unsubscribeByToken(context: StoreContext, token: string): Promise<boolean> {
   const link = await findLinkByToken(context.store, token)
   if (link === undefined) return false

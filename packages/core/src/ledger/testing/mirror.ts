@@ -1,7 +1,6 @@
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import type { Random } from '../../alerts/testing/random.ts'
 
-/** Reads what comes after a cursor. */
 export type ReadPage = (request: {
   readonly after: string | undefined
   readonly limit: number
@@ -11,7 +10,7 @@ const KILLED_SHARE = 0.2
 const HALF_APPLIED_SHARE = 0.3
 const MOST_AT_ONCE = 250
 
-/** A copy of all changes, kept by a program that dies now and then. It saves its cursor together with its copy. */
+/** A copy of all changes, kept by a program that dies at random. It saves its cursor together with the copy. */
 export class Mirror {
   readonly copy: SequencedChange[] = []
   #cursor: string | undefined

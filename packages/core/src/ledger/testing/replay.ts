@@ -18,9 +18,8 @@ export interface ReplayOptions {
   readonly savesPerMinute: number
   readonly clock: { now: number }
   readonly store: Store
-  /** The store as the job sees it, to plant faults. */
+  /** The store that the job uses, for injecting faults. */
   readonly jobStore?: Store
-  /** How mirrors read. */
   readonly read?: ReadPage
 }
 
@@ -34,7 +33,7 @@ const SAVE_EVENTS = 5
 const PROMPT_SECONDS = 8
 const SECOND_JOB_SHARE = 0.1
 const KILLED_CALLS = 400
-/** Saves that take longer: their share, and for how long at most. */
+/** Slow saves: their share, and the maximum delay. */
 const DELAYS = [
   [0.8, PROMPT_SECONDS * 1_000],
   [0.15, 12 * MINUTE_MS],
@@ -48,11 +47,11 @@ const unlessKilled = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error
 }
 
-/** Writers, the job and mirrors at the same time, all of which die now and then. */
+/** Writers, the job and mirrors run concurrently, and all die at random. */
 export class Replay {
   readonly killer: Killer
   readonly mirrors: readonly Mirror[]
-  /** By the numbers of their saves: those that were stored at once. */
+  /** The saves that were stored without delay. */
   readonly prompt = new Set<string>()
   readonly #options: ReplayOptions
   readonly #random: Random
@@ -91,7 +90,7 @@ export class Replay {
       if (isPrompt) for (const { to } of changes) this.prompt.add(to)
     } catch (error) {
       unlessKilled(error)
-      // the next look at the record repairs what the killed save left out
+      // the next check of the record repairs what the killed save left out
       await appendChanges(this.#options.store, subject, changes, { now: this.#now() })
     }
   }
@@ -119,7 +118,7 @@ export class Replay {
     ])
   }
 
-  /** Until so many events are stored, and then until even the latest have been found and read. */
+  /** Runs until enough events are stored, and then until the last of them have been read. */
   async run(): Promise<void> {
     const { clock, store, events, savesPerMinute } = this.#options
     const before = [{ kind: 'title' as const, to: 'change 0', identity: [] }]
@@ -139,7 +138,7 @@ export class Replay {
 
 const namesOf = (mirror: Mirror): string[] => mirror.copy.map(({ id }) => id)
 
-/** Prompt changes of a record that were told before older ones. */
+/** Undelayed changes of a record that the log has before older ones. */
 function disordered(copy: readonly LedgerEvent[]): string[] {
   const last = new Map<string, string>()
   return copy.flatMap((event) => {
@@ -155,7 +154,7 @@ function twice(ids: readonly string[]): string[] {
   return ids.filter((id) => seen.size === seen.add(id).size)
 }
 
-/** Compares what mirrors copied with the ledger. */
+/** Compares the mirrors' copies with the ledger. */
 export async function compareReplay(
   replay: Replay,
   { store, clock }: Pick<ReplayOptions, 'store' | 'clock'>,

@@ -5,7 +5,7 @@ import type { MailedEntry } from '../stories.ts'
 export const siteUrl = 'https://rostrum.example'
 export const unsubscribeUrl = `${siteUrl}/api/mail/unsubscribe/token-1`
 
-/** A change of a bill that is followed. */
+/** A change of a followed bill. */
 export const mailedEntry = (changes: Partial<MailedEntry> = {}): MailedEntry => ({
   eventId: 'evt_1',
   item: { kind: 'bill', key: '119/hr/1315', title: 'Clean Rivers Act' },

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** `drop` ends the connection without a reply, `hang` leaves it open without one. */
+/** `drop` ends the connection, `hang` leaves it open; neither replies. */
 type Reply = string
 type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
 export interface SmtpServer {
   readonly port: number
-  /** The commands of all sessions, without those that set them up. */
+  /** The commands of all sessions, without those that start one. */
   readonly commands: string[]
-  /** Messages that arrived whole, whatever was replied. */
+  /** Messages received in full, whatever the reply. */
   readonly messages: string[]
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ const END = '\r\n.\r\n'
 
 const isStage = (verb: string): verb is Stage => verb in REPLIES
 
-/** An SMTP server on the loopback interface, with other replies at some stages. */
+/** An SMTP server on the loopback interface, with custom replies at some stages. */
 export async function startSmtpServer(changes: Partial<Record<Stage, Reply>> = {}): Promise<SmtpServer> {
   const replies = { ...REPLIES, ...changes }
   const [commands, messages, sockets]: [string[], string[], Set<Socket>] = [[], [], new Set()]
@@ -70,7 +70,7 @@ export async function startSmtpServer(changes: Partial<Record<Stage, Reply>> = {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // it listens on a port, not a pipe
   return {
     port,
     commands,

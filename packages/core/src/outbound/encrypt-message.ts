@@ -16,7 +16,7 @@ export interface SubscriptionKeys {
   readonly auth: string
 }
 
-/** Only the tests of the RFC's example choose them. */
+/** Random, except in the test of the RFC's example. */
 interface Ephemeral {
   readonly salt: Buffer
   readonly privateKey: Buffer | undefined
@@ -29,7 +29,7 @@ function createSender({ privateKey }: Ephemeral) {
   return sender
 }
 
-/** Whether these are keys that a message can be encrypted for. */
+/** Whether a message can be encrypted with these keys. */
 export function areSubscriptionKeys({ p256dh, auth }: SubscriptionKeys): boolean {
   if (Buffer.from(auth, 'base64url').byteLength !== AUTH_BYTES) return false
   try {
@@ -45,7 +45,7 @@ export function areSubscriptionKeys({ p256dh, auth }: SubscriptionKeys): boolean
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** Encrypts a message that only the subscribed browser can read: `aes128gcm` by RFC 8291, in one record. */
+/** Encrypts a message that only the subscribed browser can read: `aes128gcm` of RFC 8291, in one record. */
 export function encryptMessage(
   message: Uint8Array,
   { p256dh, auth }: SubscriptionKeys,

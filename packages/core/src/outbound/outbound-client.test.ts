@@ -73,7 +73,7 @@ test('reads no more than 64 KB of a body without end', async () => {
     flood()
   })
   expect((await post(url, message)).status).toBe(200)
-  // what the sockets buffer comes on top
+  // plus the sockets' buffers
   expect(sent).toBeLessThan(16 * 1_024 * 1_024)
 })
 
@@ -103,7 +103,7 @@ test('connects to the address it checked, though the name resolves to another on
     return [{ address: answers[asked.length - 1] ?? '', family: 4 }]
   }
   const connected: unknown[] = []
-  // Replaces only the connection, as tests must not reach other machines.
+  // Fakes only the connection, because tests must not reach other machines.
   const request = ((_url: URL, options: RequestOptions) => {
     for (const all of [true, false])
       options.lookup?.('push.example', { all }, (_error, address) => connected.push(address))

@@ -6,7 +6,7 @@ import { OutboundError } from './outbound-error.ts'
 import { type Address, parseReceiver, type Resolve, resolveAll, resolveReceiver } from './receiver.ts'
 
 interface OutboundOptions {
-  /** Whether to allow loopback addresses, at any port and without TLS: for development and tests. */
+  /** Whether to allow loopback addresses on any port without TLS, for development and tests. */
   readonly admitsLoopback: boolean
   readonly timeoutMilliseconds?: number
   readonly resolve?: Resolve
@@ -19,7 +19,7 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal
 }
 
-/** Redirects count as responses, and are not followed. */
+/** A redirect counts as a response and is not followed. */
 export interface OutboundAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -29,7 +29,7 @@ export type PostOutbound = (url: string, request: OutboundRequest) => Promise<Ou
 const TIMEOUT_MS = 5_000
 const BODY_MAX_BYTES = 64 * 1_024
 
-/** Connects only to the checked addresses, even if the name resolves to others by now. */
+/** Connects only to the checked addresses, even if the name resolves differently by now. */
 const pinTo =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -38,7 +38,7 @@ const pinTo =
     else callback(null, first?.address ?? '', first?.family)
   }
 
-/** Resolves when the body has ended, broken off or exceeded the limit: only the head of a response matters. */
+/** Resolves when the body ends, breaks off or exceeds the limit; only the head of a response matters. */
 async function discardBody(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
@@ -47,7 +47,7 @@ async function discardBody(response: IncomingMessage): Promise<void> {
       if (bytes > BODY_MAX_BYTES) return
     }
   } catch {
-    // The status is known.
+    // The status is already known.
   }
 }
 
@@ -106,7 +106,7 @@ export function createOutboundClient(options: OutboundOptions): PostOutbound {
   }
 }
 
-/** How long a `Retry-After` asks to wait: seconds or a date (RFC 9110, section 10.2.3). */
+/** The delay that `Retry-After` asks for, given in seconds or as a date (RFC 9110, section 10.2.3). */
 export function secondsUntil(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0
   const seconds = /^\d{1,9}$/.test(retryAfter)

@@ -9,14 +9,14 @@ export interface PushTarget extends SubscriptionKeys {
 
 export interface Push {
   readonly text: string
-  /** A newer push replaces one with the same topic that the browser has not got yet: 32 base64url characters at most. */
+  /** A newer push replaces an undelivered one with the same topic: up to 32 base64url characters. */
   readonly topic: string
   readonly urgency: 'low' | 'normal'
-  /** How long the push service keeps it for a browser that is not connected. */
+  /** How long the push service keeps the message for a disconnected browser. */
   readonly ttlSeconds: number
 }
 
-/** `gone`: the subscription ended; `refused`: never taken; otherwise when to try again. */
+/** `gone`: the subscription ended. `refused`: never accepted. Otherwise: when to retry. */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | { readonly retryAfterSeconds: number }
 export type SendPush = (target: PushTarget, push: Push) => Promise<PushOutcome>
 

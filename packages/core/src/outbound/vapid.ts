@@ -13,7 +13,7 @@ const PRIVATE_KEY = /^[\w-]{43}$/
 const TOKEN_SECONDS = 12 * 3_600
 const RENEW_BEFORE_SECONDS = 3_600
 
-/** Both keys, from the private one; throws if it is none. */
+/** Derives both keys from the private key; throws if it is invalid. */
 export function vapidKeysOf(privateKey: string): VapidKeys {
   if (!PRIVATE_KEY.test(privateKey)) throw new TypeError('the key of web push is not 32 bytes in base64url')
   const ecdh = createECDH(CURVE)
@@ -41,12 +41,12 @@ const HEADER = encode({ typ: 'JWT', alg: 'ES256' })
 
 interface VapidOptions {
   readonly keys: VapidKeys
-  /** Where a push service's operators can reach this site's: an https or mailto address. */
+  /** An https or mailto address at which push services can reach this site's operator. */
   readonly contact: string
   readonly now: () => Date
 }
 
-/** Makes the `Authorization` of pushes by RFC 8292. A token is reused for one push service, as signing is slow. */
+/** Creates the `Authorization` header of RFC 8292. Reuses a token per push service, because signing is slow. */
 export function createVapid({ keys, contact, now }: VapidOptions): (endpoint: URL) => string {
   const key = keyObjectOf(keys)
   const tokens = new Map<string, { readonly token: string; readonly expires: number }>()

@@ -9,79 +9,79 @@ import type { Store } from '../store/store.ts'
 import type { Pacer } from './pacer.ts'
 
 export interface OutboxContext extends Omit<RunContext, 'store'> {
-  /** Where it is given, a queue whose index lags behind is listed again. */
+  /** If given, the queue is listed again in case its index lags. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** A row is in its queue while it has `dueAt`. */
+/** A row is queued while it has `dueAt`. */
 interface OutboxRow {
   readonly dueAt?: string
   readonly revision: number
 }
 
-/** Claims a row while its message is sent, so that no other process sends it, even after a crash. */
+/** Claims a row while its message is being sent, so that no other process sends it, even after a crash. */
 export interface Claim<R> {
   readonly isFree: (row: R) => boolean
-  /** Its `dueAt` becomes the deadline after which the process that claimed the row has stopped. */
+  /** Sets `dueAt` to the time after which the claiming process counts as dead. */
   readonly take: (row: R, at: Date) => R
   readonly release: (row: R) => R
 }
 
-/** `unknown`: it may have been accepted, and is never sent again. */
+/** `unknown`: it may have been accepted, so it is never sent again. */
 export type End<E> = E | 'unknown' | 'expired'
 
-/** What is found right before a hand-over. */
+/** The result of the check right before a hand-over. */
 export type Prepared<R, M, E = never> =
   | { readonly end: End<E> }
   | { readonly waitUntil: string }
   | { readonly row: R; readonly message: M }
 
-/** `later`: nothing was taken, and the receiver may have asked to wait so many milliseconds. */
+/** `later`: not accepted; the receiver may have asked to wait this many milliseconds. */
 export type Outcome<R, E = never> =
   | { readonly end: End<E>; readonly row?: R }
   | { readonly later: number; readonly row?: R }
 
-/** What one kind of message adds: its content, its receiver, and what its outcomes mean. */
+/** The part that depends on the kind of message: content, receiver and outcomes. */
 export interface Channel<R extends OutboxRow, M, E = never> {
   /** Compare-and-set; undefined on a conflict. */
   readonly replace: (next: R, read: R) => Promise<R | undefined>
-  /** Absent if sending a message twice does no harm. */
+  /** Omitted if sending a message twice is harmless. */
   readonly claim?: Claim<R>
   readonly prepare: (row: R) => Promise<Prepared<R, M, E>>
-  /** Undefined if it is not over: another process continues with the row. */
+  /** Undefined if another process continues with the row. */
   readonly handOver: (message: M, row: R) => Promise<Outcome<R, E> | undefined>
-  /** Where one that fails with an error is an attempt, rather than tried every minute. */
+  /** If given, an unexpected error counts as an attempt instead of being retried every minute. */
   readonly countAttempt?: (row: R) => R
-  /** When to try again; undefined to give up. */
+  /** When to retry; undefined to give up. */
   readonly retryAt: (row: R, askedMs: number) => string | undefined
-  /** Takes a row out of the queue, or lets it wait for the last word about it. */
+  /** Takes a row out of the queue, or keeps it until its outcome is final. */
   readonly end: (row: R, end: End<E>) => Promise<unknown>
 }
 
 /** A queue of messages of one kind. */
 export interface Outbox<R extends OutboxRow, M, E = never> extends Channel<R, M, E> {
-  /** Names failures in the log. */
+  /** The event name for failures in the log. */
   readonly event: string
-  /** What is due, as an index says, which is a little behind. */
+  /** Due rows, from an index that lags slightly. */
   readonly list: () => Promise<readonly R[]>
-  /** The row itself, so that an older version in the list costs no attempt and is not sent. */
+  /** Reads the row itself, so that an outdated version from the list is not sent. */
   readonly find: (row: R) => Promise<R | undefined>
   readonly nameOf: (row: R) => string
   readonly pacer?: Pacer
-  /** Who takes turns with whom, without a pacer. */
+  /** Splits the due rows into independent lanes; used without a pacer. */
   readonly lanes?: (due: readonly R[]) => readonly { readonly due: readonly R[]; readonly limit: number }[]
-  /** Ends a run after so many. */
+  /** Maximum messages per run. */
   readonly most?: number
 }
 
 const CONCURRENCY = 16
 const LISTED_PER_SHARD = 50
-/** An index still lists what has just left the queue. */
+/** An index may still list a row that has just left the queue. */
 const LAG_MS = 1_000
 const LAG_LOOKS = 3
 const PROBLEM_MS = 60_000
 
-/** Exponential, and not before the receiver asked for. */
+/** Exponential backoff, but not before the time that the receiver asked for. */
 export const backoffUntil = (
   now: Date,
   attempts: number,
@@ -90,7 +90,7 @@ export const backoffUntil = (
 
 type ListDue<R> = (store: Store, shard: number, page: DuePage) => Promise<readonly R[]>
 
-/** What is due in all shards of a queue, the longest due first. */
+/** The due rows of all shards, the longest due first. */
 export async function listDueInShards<R extends Pick<OutboxRow, 'dueAt'>>(
   { store, log, now }: Pick<OutboxContext, 'log' | 'now'> & { readonly store: Store },
   listDue: ListDue<R>,
@@ -120,14 +120,14 @@ async function handOver<R extends OutboxRow, M, E>(
   { now }: Pick<OutboxContext, 'now'>,
   { row, message }: { readonly row: R; readonly message: M },
 ): Promise<Outcome<R, E> | undefined> {
-  // this process was halted, and others may take the message for lost by now: no receiver asked to wait
+  // this process was suspended past its claim's deadline, so others may consider the message lost
   const isLate = channel.claim !== undefined && isDue(row, now())
   const outcome = isLate ? undefined : await channel.handOver(message, row)
   if (isLate || outcome !== undefined) await settle(channel, row, outcome ?? { later: 0 })
   return outcome
 }
 
-/** Prepares and claims a message; returns the hand-over, unless it is not to be made now. */
+/** Prepares and claims a message; returns the hand-over, or undefined if it should not be sent now. */
 export async function startAttempt<R extends OutboxRow, M, E>(
   channel: Channel<R, M, E>,
   context: Pick<OutboxContext, 'now'>,
@@ -149,7 +149,7 @@ const versionIn = <R extends OutboxRow>(
 ): string => `${nameOf(row)} ${row.revision}`
 
 /**
- * Makes an attempt when the rate allows one; returns false if none was made. A new row has the revision 0, and is stored by
+ * Makes an attempt when the rate allows; returns false if none was made. A new row has revision 0 and is first stored by
  * its claim.
  */
 export async function attemptInTurn<R extends OutboxRow, M, E>(
@@ -170,14 +170,14 @@ async function advance<R extends OutboxRow, M, E>(
   context: OutboxContext,
   read: R,
 ): Promise<void> {
-  // the process that claimed it has stopped without an answer
+  // the process that claimed it died without an answer
   if (outbox.claim?.isFree(read) === false) return void (await outbox.end(read, 'unknown'))
   const found = await outbox.find(read)
   if (found === undefined || versionIn(outbox, found) !== versionIn(outbox, read)) return
   await attemptInTurn(outbox, context, read)
 }
 
-/** One message that fails does not stop the others. Unless it was claimed, it is tried again later. */
+/** A failing message does not stop the others. It is retried later unless it was claimed. */
 async function advanceSafely<R extends OutboxRow, M, E>(
   outbox: Outbox<R, M, E>,
   context: OutboxContext,
@@ -189,14 +189,14 @@ async function advanceSafely<R extends OutboxRow, M, E>(
     await advance(outbox, context, row)
   } catch (error) {
     if (signal.aborted) return
-    // a message of the error may have an address
+    // the error's message may contain an address
     log.error(outbox.event, failedField(error))
     if (outbox.countAttempt !== undefined) await settle(outbox, outbox.countAttempt(row), { later: 0 })
     else await outbox.replace({ ...row, dueAt: later(now(), PROBLEM_MS) }, row)
   }
 }
 
-/** Sends until nothing is due; `starved` if the pacer allows no more. */
+/** Sends until nothing is due; `starved` if the pacer's quota is used up. */
 export async function drain<R extends OutboxRow, M, E>(
   outbox: Outbox<R, M, E>,
   context: OutboxContext,

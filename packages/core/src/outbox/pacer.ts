@@ -1,18 +1,18 @@
 export interface SendQuota {
   readonly perSecond: number
-  /** How many more recipients the service accepts today; infinite where it does not say. */
+  /** How many more recipients the service accepts today; infinite if it does not say. */
   readonly remainingToday: number
-  /** How many it accepts in a day; absent where that has no limit or it does not say. */
+  /** The daily quota; absent if there is none or the service does not say. */
   readonly perDay?: number
 }
 
-/** Codes and notices share the account's rate and daily quota with alerts. */
+/** Leaves the rest to codes and notices, which share the account's rate and daily quota with alerts. */
 export const RATE_SHARE = 0.95
 const RESERVED_PER_DAY = 50
 const CONCURRENCY_MAX = 32
 const CONCURRENT_SECONDS = 0.5
 const THROTTLED_MS = 1_000
-/** So many in a row are a quota that is used up, or a paused account. */
+/** This many in a row mean that the quota is used up or the account is paused. */
 const THROTTLED_MAX = 5
 
 interface PacerContext {
@@ -33,21 +33,19 @@ export class Pacer {
     this.#context = context
   }
 
-  /** Reads the quota again; returns how many mails may be sent at a time. */
+  /** Rereads the quota; returns how many mails may be sent concurrently. */
   async renew(): Promise<number> {
     this.#quota = await this.#context.getQuota()
     this.#used = 0
     return Math.max(1, Math.min(CONCURRENCY_MAX, Math.ceil(this.#quota.perSecond * CONCURRENT_SECONDS)))
   }
 
-  /** Whether nothing more can be sent in this run. */
   get isExhausted(): boolean {
     const { perSecond, remainingToday } = this.#quota
     const remaining = remainingToday - RESERVED_PER_DAY - this.#used
     return perSecond <= 0 || remaining <= 0 || this.#throttledInARow >= THROTTLED_MAX
   }
 
-  /** Resolves when the next mail may be sent. */
   async takeTurn(): Promise<void> {
     this.#used += 1
     const now = this.#context.now().getTime()

@@ -3,7 +3,7 @@ import type { TitleRecord } from '../record/bill.ts'
 
 type TitleKind = (typeof TITLE_KINDS)[number]
 
-/** Matched in order: names of portions say so besides their kind. */
+/** Matched in order, because titles of portions also contain the name of another kind. */
 const KINDS: readonly (readonly [TitleKind, RegExp])[] = [
   ['portion', /\bportion/i],
   ['display', /\bdisplay title/i],

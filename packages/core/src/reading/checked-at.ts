@@ -13,7 +13,7 @@ export const findLookFor = (store: Store, ref: RecordRef): Promise<ListLook> =>
 
 const laterOf = (a: string, b = ''): string => (a > b ? a : b)
 
-/** When it was last known to match the provider's: a complete poll confirms it, unless it showed something newer. */
+/** When the record last matched the provider's: a complete check confirms it unless it showed a newer version. */
 export function checkedAtOf(row: CheckedRow, { completeAt, isChanged }: ListLook): string {
   const { sourceUpdatedAt, detailedFor, detailedAt, settledFor, checkedAt } = row
   const isOutdated =

@@ -14,7 +14,7 @@ export function withTitle<V extends VoteCard>(vote: V, findTitle: FindTitle): V 
   return title ? { ...vote, bill: { ...vote.bill, title } } : vote
 }
 
-/** Takes a table call if any of the votes is on a bill. */
+/** Costs a table call if any of the votes is on a bill. */
 export async function withStoredTitles<V extends VoteCard>(votes: readonly V[], store: Store): Promise<V[]> {
   const bills = new Map(votes.flatMap(({ bill }) => (bill ? [[recordKeyOf(bill), bill]] : [])))
   if (bills.size === 0) return [...votes]
@@ -22,7 +22,7 @@ export async function withStoredTitles<V extends VoteCard>(votes: readonly V[], 
   return votes.map((vote) => withTitle(vote, (bill) => stored.get(recordKeyOf(bill))?.title))
 }
 
-/** The same for lists, with titles from the catalog in memory. */
+/** Does the same for lists, with titles from the catalog in memory. */
 export async function withListedTitles<V extends VoteCard>(
   votes: readonly V[],
   catalog: Pick<Catalog, 'bills'>,

@@ -43,7 +43,7 @@ async function mayFetch<T>({ ref, isPlausible }: ReaderRequest<T>, isKnown: bool
   return isKnown || (await takeAllowance(store, GUESS_ALLOWANCE, now())) !== undefined
 }
 
-/** Stored details at once, even stale ones (stale-while-revalidate); else fetches them in time, or gives the list row. */
+/** Returns stored details, even stale ones (stale-while-revalidate); else fetches them in time, or returns the list row. */
 export async function openForReader<T>(
   subject: ReaderRequest<T>,
   context: ReaderContext,

@@ -45,7 +45,7 @@ export async function listAmendmentActions(
   return { rows, meta: { pagination, ...(isPartial && { partial: true }) } }
 }
 
-/** A page of a bill's amendments: rows come from the bill; for an amendment to an amendment, from that record. */
+/** A page of a bill's amendments. Rows come from the bill; those of an amendment to an amendment from that record. */
 export async function listAmendmentsOfBill(
   id: BillId,
   page: OffsetPage,

@@ -18,7 +18,7 @@ export async function findMeetingView(key: MeetingKey, store: Store): Promise<Me
   if (stored === undefined) return undefined
   const { meeting, changes, source, fetchedAt } = stored
   const { sourceUpdatedAt: _at, ...shown } = meeting
-  // A sample meeting has the number of a real one.
+  // A sample meeting shares its number with a real one.
   const url = source === SAMPLE_SOURCE ? undefined : officialMeetingUrl(key)
   return {
     ...shown,
@@ -52,7 +52,7 @@ export function requireDays({ from, to }: Days): void {
   throw new AppError('invalid_input', { issues: [{ path: 'query.to', message }] })
 }
 
-/** From today on, unless days are given. */
+/** By default from today on. */
 function daysOf({ from, to }: MeetingFilter, today: string): Days {
   const first = from ?? (to === undefined || to > today ? today : dayAfter(to, 1 - DEFAULT_DAYS))
   const days = { from: first, to: to ?? dayAfter(first, DEFAULT_DAYS - 1) }
@@ -92,7 +92,7 @@ export async function findMeetings(
     .toSorted(earliestFirst)
 }
 
-/** Past days in a calendar, so that canceled meetings still show as such. */
+/** A calendar includes past days, so that canceled meetings still show. */
 const CALENDAR_DAYS_BACK = 28
 
 export function calendarDays(now: Date): Days {

@@ -29,7 +29,7 @@ const settled = ({ state, positions }: Pick<Vote, 'state' | 'positions'>): Membe
   state === 'final' ? positions : positions.map(({ isWithParty: _unsettled, ...rest }) => rest)
 
 function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedAt }: StoredVote): Vote {
-  // A sample vote has the number of a real one.
+  // A sample vote shares its number with a real one.
   const official = source === SAMPLE_SOURCE ? {} : { url: officialVoteUrl(key) }
   return {
     ...vote,
@@ -40,7 +40,7 @@ function voteView(key: VoteKey, { vote, corrections, source, fetchedAt, checkedA
   }
 }
 
-/** A vote's view depends on its version only, so that derived values can be cached. */
+/** A vote's view depends only on its version, so that derived values can be cached. */
 export async function findVoteVersion(key: VoteKey, store: Store) {
   const found = await findPackedVote(store, key)
   if (found === undefined) return undefined

@@ -26,7 +26,7 @@ function withPartyShare({ byParty }: VoteCard): number | undefined {
   return cast === 0 ? undefined : (100 * own) / cast
 }
 
-/** What a text refers to: roll calls, or a bill or an amendment that was voted on. */
+/** The roll calls, bill or amendment that a text refers to. */
 export function voteReferenceIn(text: string): VoteReference | undefined {
   const votes = parseVoteReference(text)
   if (votes !== undefined) return votes

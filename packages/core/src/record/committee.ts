@@ -7,7 +7,7 @@ export const CommitteeBody = z.object({
   systemCode: z.string(),
   name: z.string(),
   chamber: CommitteeChamber,
-  /** In a sentence. */
+  /** One sentence. */
   jurisdiction: z.exactOptional(z.string()),
   websiteUrl: z.exactOptional(z.string()),
   phone: z.exactOptional(z.string()),

@@ -9,16 +9,16 @@ export interface Freshness {
   readonly detailedFor?: string
   /** When the details were last fetched, or confirmed to be those of the same version. */
   readonly detailedAt?: string
-  /** A later date in a list row, if the details stayed older for longer than the provider's cache time. */
+  /** The later date of a list row that the details never reached within the provider's cache time. */
   readonly settledFor?: string
 }
 
-/** A list row returned for a time window: the provider changed it at or after the window's start. */
+/** The time window of a list request: its rows changed at or after the window's start. */
 export interface RowWindow {
   readonly since: string
-  /** The time of the previous poll. What is new in this one happened after it. */
+  /** The time of the previous check. Rows that are new in this one changed after it. */
   readonly lastLookAt: string
-  /** The start of the next window, which will not show changes before it. */
+  /** The start of the next window; it will not show earlier changes. */
   readonly next: string
 }
 
@@ -26,7 +26,6 @@ export interface RowWindow {
 export interface Observation {
   readonly updatedAt: string
   readonly isDetail: boolean
-  /** Whether the record can change without a new date. */
   readonly changesUndated?: boolean
 }
 
@@ -35,9 +34,9 @@ export interface ObservationContext {
   readonly window?: RowWindow | undefined
   /** Details fetched earlier are refetched if they can change without a new date. */
   readonly refreshBefore?: string | undefined
-  /** For details: the minimum date, by the list row that announced the change. */
+  /** For details: the minimum date, given by the list row that announced the change. */
   readonly expectedAt?: string | undefined
-  /** For details: whether to stop waiting for newer ones, although the list row has a later date. */
+  /** For details: whether to accept them although the list row has a later date. */
   readonly isFinalLook?: boolean | undefined
 }
 
@@ -55,7 +54,7 @@ export const isOlderDetail = (
   { updatedAt, isDetail }: Observation,
 ): boolean => isDetail && updatedAt < detailedFor
 
-/** Whether details are older than a list row that was seen, so that the row is newer. */
+/** Whether details are older than a list row already seen. */
 export const isBehindRow = (
   { sourceUpdatedAt }: Freshness,
   { updatedAt, isDetail }: Observation,
@@ -71,7 +70,7 @@ function datesAfterDetail(
 ): DetailDates {
   const heldFor = laterOf(updatedAt, detailedFor)
   const settled = isFinalLook === true && expectedAt > heldFor ? laterOf(expectedAt, settledFor) : settledFor
-  // Another copy of an outdated version does not show the current state.
+  // another copy of an outdated version does not count as a check
   const isLook = updatedAt > detailedFor || (updatedAt === detailedFor && updatedAt >= expectedAt)
   const lookedAt = isLook ? now.toISOString() : detailedAt
   return {
@@ -101,9 +100,8 @@ export function freshnessAfter(
 }
 
 /**
- * Whether the stored details may be stale. Lists of bills have a date without a time, which does not change when a
- * bill moves twice a day: a bill that stays in the window of a later poll has moved since, and details fetched before
- * the end of that day are fetched once more afterwards.
+ * Whether the stored details may be stale. Dates in bill lists have no time, so a bill that changes twice a day keeps its
+ * date. If it is still in a later check's window, it changed again; and once after that day, older details are refetched.
  */
 export function needsDetails(
   { detailedFor, detailedAt, settledFor }: Freshness,
@@ -123,18 +121,18 @@ export function needsDetails(
   )
 }
 
-/** Whether details are refetched although no date shows that they are outdated. */
+/** Whether to refetch details although no date shows that they are outdated. */
 export const isRefreshDue = (
   { detailedAt = '' }: Freshness,
   { changesUndated = false }: Observation,
   { refreshBefore = '' }: ObservationContext,
 ): boolean => changesUndated && detailedAt < refreshBefore
 
-/** Whether a later fetch on the day of a version can skip its parts. After that day they are fetched once more. */
+/** Whether another fetch on the same day may skip the parts; after that day they are fetched once more. */
 export const isSameVersionToday = ({ detailedFor }: Freshness, updatedAt: string, now: Date): boolean =>
   detailedFor === updatedAt && now.getTime() < dayEndOf(updatedAt)
 
-/** The earliest time at which the provider can have made a change that this response is the first to show. */
+/** The earliest time of a change that this response is the first to show. */
 export function sourceMomentOf(
   { updatedAt }: Observation,
   { now, window }: ObservationContext,

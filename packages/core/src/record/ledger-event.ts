@@ -26,15 +26,15 @@ export const StoredEvent = z.object({
   firstSeenAt: z.exactOptional(z.string()),
   recordedAt: z.exactOptional(z.string()),
   foundIn: z.exactOptional(z.enum(SIGHTING_SOURCES)),
-  /** The provider's update time; for a row with a date only, the last poll that did not show the change yet. */
+  /** The provider's update time; for a row with only a date, the last check that did not show the change yet. */
   sourceUpdatedAt: z.exactOptional(z.string()),
-  /** Recorded in error: ledger/withdraw-false-changes.ts. */
+  /** Set by ledger/withdraw-false-changes.ts for events recorded in error. */
   withdrawnAt: z.exactOptional(z.string()),
   /** Order among the events of one save, newest first. */
   nth: z._default(z.int(), 0),
 })
 
-/** Events of older versions have one time for seen and recorded. */
+/** In events of older versions, one time stands for both seen and recorded. */
 export const LedgerEvent = z.pipe(
   StoredEvent,
   z.transform(({ seenAt, ...event }) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt, ...event })),
@@ -56,7 +56,7 @@ export interface Sighting {
   readonly sourceUpdatedAt?: string | undefined
 }
 
-/** An event before it has an id and a time. */
+/** An event without id and time. */
 export interface LedgerChange {
   readonly kind: LedgerEvent['kind']
   readonly from?: string | undefined

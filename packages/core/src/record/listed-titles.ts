@@ -4,12 +4,12 @@ const NAME = /\b(?:short|popular) title/i
 const TITLE_OF_PART = /\bportion/i
 /** The longest laws name some hundred parts. */
 const NAMES_MAX = 200
-/** A bill gets another official title when a chamber amends it; a dozen are rare. */
+/** A bill gets another official title when a chamber amends it; more than a dozen are rare. */
 const OFFICIAL_TITLES_MAX = 20
 
 /**
- * A bill's titles besides the displayed one, from all versions, which lists index. Short titles are popular ones too; names
- * of the whole bill come before names of its parts.
+ * A bill's titles for the index, apart from the displayed one, from all versions. Short titles also count as popular ones;
+ * names of the whole bill come before names of its parts.
  */
 export function listedTitlesOf(titles: readonly TitleRecord[], shown: string) {
   const names = titles.filter(({ type }) => NAME.test(type))

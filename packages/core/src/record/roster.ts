@@ -7,7 +7,7 @@ const RosterMember = z.object({
   lisId: z.exactOptional(z.string()),
   name: z.string(),
   lastName: z.string(),
-  /** With exact days, unlike the API's terms. */
+  /** Unlike the API's terms, these have exact days. */
   terms: z.array(z.object({ chamber: ChamberName, state: z.string(), start: z.string(), end: z.string() })),
 })
 export type RosterMember = z.infer<typeof RosterMember>

@@ -54,7 +54,7 @@ export const SourceVote = z.extend(VoteKey, {
   bill: z.exactOptional(BillKey),
   amendment: z.exactOptional(AmendmentKey),
   otherBusiness: z.exactOptional(z.string()),
-  /** Whether the source contradicts itself about the measure. */
+  /** Whether the source contradicts itself about the measure voted on. */
   isMeasureUnclear: z.exactOptional(z.literal(true)),
   /** Absent while the source has no positions. */
   positions: z.exactOptional(z.array(SourcePosition)),
@@ -65,7 +65,7 @@ export type SourceVote = z.infer<typeof SourceVote>
 export const AssembledVote = z.omit(Vote, { corrections: true, url: true, provenance: true })
 export type AssembledVote = z.infer<typeof AssembledVote>
 
-/** As people follow it. For an amendment the Clerk names the bill only; the API identifies the amendment. */
+/** The record that followers of this vote follow. For amendments the Clerk names only the bill; the API the amendment. */
 export function votedSubject(vote: Pick<VoteCard, 'bill' | 'amendment' | 'question'>): RecordRef | undefined {
   const { bill, amendment } = vote
   if (amendment !== undefined) return amendmentRef(amendment)

@@ -13,7 +13,7 @@ type ActionFacts = Pick<ActionRecord, 'text' | 'code' | 'source'>
 const matchesRule = ({ codes = [], text }: ActionRule, action: ActionFacts): boolean =>
   (action.code !== undefined && codes.includes(action.code)) || text?.test(action.text) === true
 
-/** A row without text states no more than an introduction: H.Res. 27 of the 119th Congress has an empty one with code 5000. */
+/** A row without text can only state an introduction: H.Res. 27 of the 119th Congress has an empty one with code 5000. */
 const isStated = ({ proves }: ActionRule, { text }: ActionFacts): boolean =>
   proves === 'introduced' || text.trim() !== ''
 

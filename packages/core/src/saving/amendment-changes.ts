@@ -45,7 +45,7 @@ function latestDecision(actions: readonly ActionRef[]): Decision | undefined {
   return undefined
 }
 
-/** A changed outcome, but only if the deciding action is new: details also bring older decisions. */
+/** A changed outcome, but only if the deciding action is new, because details also bring older decisions. */
 function outcomeChanges(
   before: Decision | undefined,
   after: Decision | undefined,

@@ -112,7 +112,7 @@ function stageChange({ bill, parts }: BillWithParts, after: StoredBill): [from: 
   return [stage, after.stage.stage]
 }
 
-/** The date of the law, also while only its list row is known. */
+/** The date of the law, even while only its list row is known. */
 function enactedDateOf({ stage, latestAction }: StoredBill): string | undefined {
   const isLawAction =
     latestAction !== undefined && milestonesOf(latestAction).some(({ milestone }) => milestone === 'law')
@@ -195,7 +195,7 @@ export function billChanges(
   return changes.filter((change) => isNewsOf(bill, change))
 }
 
-/** Whether a change is not dated before the news of its bill begins. */
+/** Whether a change is dated after the bill's baseline. */
 const isNewsOf = ({ newsAfter }: StoredBill, { kind, happenedDate }: LedgerChange): boolean =>
   PUBLISHED_LATER.has(kind) || happenedDate === undefined || happenedDate > newsAfter
 
@@ -232,10 +232,10 @@ export function sponsorshipChanges(before: BillWithParts | undefined, after: Bil
   return [[memberRef(sponsor.bioguideId), [change]], ...joined]
 }
 
-/** Most bills get no further than these stages, so that followers of a topic are notified of later ones only. */
+/** Most bills get no further, so followers of a topic are only notified of later stages. */
 const EARLY_STAGES: ReadonlySet<BillStage> = new Set(['unknown', 'reserved', 'introduced', 'in_committee'])
 
-/** Changes of the bill's policy area. A bill gets one some days after it is introduced, and counts as new there then. */
+/** Changes of the bill's policy area. A bill is assigned one some days after introduction, and then counts as new there. */
 export function topicChanges(before: BillWithParts | undefined, { bill }: BillVersion): SubjectChanges[] {
   const { policyArea, title, stage } = bill
   if (policyArea === undefined || isHistoryUnknown(before?.bill, bill)) return []

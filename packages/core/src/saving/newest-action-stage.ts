@@ -16,7 +16,7 @@ interface NewestActionRule {
   readonly source: string
 }
 
-/** Precede the general rules when only the newest action is known. `unknown`: the wording occurs at several stages. */
+/** Applied before the general rules if only the newest action is known. `unknown`: the wording occurs at several stages. */
 export const NEWEST_ACTION_RULES: readonly NewestActionRule[] = [
   {
     text: /^Sponsor introductory remarks on measure\b/,
@@ -123,7 +123,7 @@ function stageOfNewestAction(type: BillType, { text }: ActionRef): BillStage {
   return stage === 'set_aside' && isVotedOn(text) ? 'failed' : stage
 }
 
-/** The stage from the newest action alone; `unknown` if that does not say. */
+/** The stage implied by the newest action alone, or `unknown`. */
 export function provisionalStage(facts: StageFacts, latest: ActionRef | undefined): BillProgress {
   const { type, hasLaw, introducedDate } = facts
   const withoutAction: BillStage = introducedDate === undefined ? 'unknown' : 'introduced'

@@ -6,17 +6,16 @@ interface StoredNews {
   readonly detailedFor?: string
 }
 
-/** The facts of a response that decide what is news. */
+/** The facts of a response that determine what is news. */
 interface SeenNews {
   readonly isDetail: boolean
-  /** When the record began, if this response is the first to say so. */
+  /** When the record began, if this response is the first to show it. */
   readonly beganDate: string | undefined
 }
 
 /**
- * The day after which changes of a record are news; empty if all are. For a record that began after its list was first
- * read, everything is news once its begin is known. For others, nothing from before the day on which their details
- * were first read is.
+ * The day after which a record's changes are news; empty if all are. A record that began after its list was first read is
+ * all news. For any other, news starts on the day its details were first read.
  */
 export function nextNewsAfter(
   stored: StoredNews | undefined,

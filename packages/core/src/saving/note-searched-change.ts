@@ -11,13 +11,13 @@ function searchedContentOf(bill: StoredBill) {
   return { ...fields, stage: stage.stage }
 }
 
-/** The bill before the change; null if it is new, undefined if it only became known to us. */
+/** The bill before the change; null if it is new, undefined if it is only new to this record. */
 function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredBill | null | undefined {
   if (isBegun(before, after)) return null
   if (before === undefined || isHistoryUnknown(before, after)) return undefined
   const { stage, stageRules, officialTitles } = after
   const isRetitled = before.detailedFor !== undefined && before.officialTitles === undefined
-  // Values that better rules derive from the same parts are not a change of the bill.
+  // Values derived from the same parts by better rules are not a change of the bill.
   return {
     ...before,
     ...(before.stageRules !== stageRules && { stage }),
@@ -25,7 +25,7 @@ function knownBefore(before: StoredBill | undefined, after: StoredBill): StoredB
   }
 }
 
-/** Stores the previous state of a bill if it may match other searches now. */
+/** Stores a bill's previous searched fields if other searches may match it now. */
 export async function noteSearchedChange(
   store: Store,
   {

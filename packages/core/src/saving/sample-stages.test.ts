@@ -10,7 +10,7 @@ import type { ActionRecord } from '../record/common.ts'
 import { provisionalStage } from './newest-action-stage.ts'
 import { computedStage } from './stage.ts'
 
-/** Compares the stages derived from the sample's actions with what happened to its bills. */
+/** Compares the stages derived from the sample's actions with the sample's own history. */
 const NOW = instantOf('2026-11-20T15:00:00Z')
 const CONGRESSES = [119, 118]
 const world = new World({ seed: 7, size: 'standard', opened: NOW })

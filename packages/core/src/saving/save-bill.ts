@@ -58,7 +58,7 @@ function nextStage(
   return resolveStage(known, provisionalStage(stageFactsOf(next), next.latestAction))
 }
 
-/** A reserved number has no sponsor and no date, whatever the provider says. */
+/** A reserved number has no sponsor and no date, whatever the provider sends. */
 function withoutReservation(bill: StoredBill): StoredBill {
   if (!isReservedNumber(bill)) return bill
   const { introducedDate: _openingDay, ...rest } = bill
@@ -155,7 +155,7 @@ function billContentOf(bill: StoredBill) {
   return { ...content, isDetailed: bill.detailedFor !== undefined }
 }
 
-/** Whether newer rules give the bill another stage or more titles, although its parts are the same. */
+/** Whether newer rules derive another stage or more titles from the same parts. */
 function isDerivedAnew(before: StoredBill, after: StoredBill): boolean {
   const { stage, stageRules = STAGE_RULES, officialTitles } = after
   const isRestaged = before.stageRules !== stageRules

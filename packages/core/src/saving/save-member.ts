@@ -27,7 +27,7 @@ const leadershipOf = ({ detail }: StoredMember): string[] =>
   (detail?.leadership ?? []).map(({ type, congress }) => `${type} (${congress})`)
 
 function memberChanges(before: StoredMember, after: StoredMember): LedgerChange[] {
-  // Until the details are known, differences may only be between two sources.
+  // Until the details are stored, a difference may only be one between two sources.
   if (before.detail === undefined) return []
   const changes: LedgerChange[] = []
   const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {
@@ -94,7 +94,7 @@ export function memberHeadOf({
   }
 }
 
-/** Serving if the last span is open and the details, unless older than the row, agree; never for the deceased. */
+/** Serving if the last span is open and current details do not contradict it; never for the deceased. */
 function isServing(head: MemberHead, detail: MemberItem | undefined): boolean {
   if (detail?.deathYear !== undefined) return false
   return (

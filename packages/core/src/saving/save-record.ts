@@ -33,7 +33,7 @@ export interface RecordSpec<Row, Update, Version> {
   readonly rowOf: (version: Version) => RowFields
   /** Applies the update; fields that it lacks stay as before. */
   readonly merge: (before: Version | undefined, update: Update, context: SaveContext) => Version
-  /** For details older than the stored list row: the update without fields that the row has newer. */
+  /** For details older than the stored list row: removes the fields that the row has newer. */
   readonly withoutRow: (before: Version, update: Update) => Update
   readonly withRow: (version: Version, row: RowFields) => Version
   /** Compares content without fetch dates. */

@@ -87,7 +87,7 @@ test('refines the stage of a list row by the details, without an event', async (
   await saveBillHeads([head], saving(BASELINE))
   expect((await storedBill(head)).stage).toMatchObject({ stage: 'passed_house', isProvisional: true })
   await saveBill({ head: itemOf(head), parts: { actions: [received, referred] } }, saving(BASELINE))
-  // None of its actions says that the House passed it.
+  // None of its actions states that the House passed it.
   expect((await storedBill(head)).stage).toMatchObject({ stage: 'in_committee', isProvisional: false })
   expect((await eventsOf(head)).filter((line) => line.startsWith('stage'))).toEqual([])
 })

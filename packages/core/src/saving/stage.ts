@@ -60,7 +60,7 @@ function isReported(milestones: readonly DatedMilestone[]): boolean {
   )
 }
 
-/** The stage of a bill without a vote: the last referral, discharge or calendar decides. */
+/** The stage of a bill without a vote, from its last referral, discharge or calendar. */
 function stageOfPlace(milestones: readonly DatedMilestone[]): BillStage {
   const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
   if (isReported(milestones)) return 'reported'
@@ -101,11 +101,11 @@ const STEP_OF_MILESTONE: Readonly<Partial<Record<Milestone, Pick<PathStep, 'step
 
 interface StatedStep {
   readonly step: PathStep
-  /** How it happened, by each row of that day. */
+  /** How it happened, according to each row of that day. */
   readonly hows: StepManner[]
 }
 
-/** Each at its first date; every rejected motion to discharge is kept. If rows of a day contradict each other: no manner. */
+/** Each step at its first date, and every rejected motion to discharge. No manner if rows of a day contradict each other. */
 function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   const steps = new Map<string, StatedStep>()
   for (const { milestone, chamber, date, text = '' } of milestones) {

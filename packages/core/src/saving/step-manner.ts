@@ -58,7 +58,7 @@ export const isVotedOn = (text: string): boolean => {
   return method === 'recorded' || method === 'voice'
 }
 
-/** How it happened, as the action states; empty if it does not. */
+/** How the step happened, as stated by the action; undefined if it is not stated. */
 export function stepManner(milestone: Milestone, text: string): StepManner | undefined {
   switch (milestone) {
     case 'passed':

@@ -9,7 +9,7 @@ type Kind = 'members' | 'bills' | 'amendments'
 
 export interface ProgressScope {
   readonly kind: Kind
-  /** All congresses without it. */
+  /** By default all congresses. */
   readonly congress?: number | undefined
 }
 
@@ -23,7 +23,7 @@ export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): strin
   return congresses.map((each) => `${kind}/${each}`)
 }
 
-/** Whether its first bill was news, as it began after Rostrum's record: then nothing remains to be downloaded. */
+/** Whether the congress began after Rostrum's record did: then nothing remains to be downloaded. */
 function isNews(name: string, recordFrom: string | undefined): boolean {
   const [, congress] = name.split('/')
   return (

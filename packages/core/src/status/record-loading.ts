@@ -6,7 +6,7 @@ import type { StoreContext } from '../store/context.ts'
 const ASK_AGAIN_MS = 5_000
 const lastReads = new WeakMap<Store, { readonly until: number; readonly isLoading: boolean }>()
 
-/** Whether the record is being filled for the first time. A process reads that every few seconds, until it no longer is. */
+/** Whether the record is being filled for the first time. Cached for some seconds, and for good once it is complete. */
 export async function isRecordLoading({ store, now }: StoreContext): Promise<boolean> {
   const at = now().getTime()
   const last = lastReads.get(store)

@@ -41,7 +41,7 @@ const everyMinutesOf = (name: SourceName, isByFile: boolean): number =>
   isByFile && name !== 'details' ? FILES_CADENCE.everyMinutes : EVERY_MINUTES[name]
 
 const LATE_AFTER_LOOKS = 3
-/** A run takes minutes, so that no list is late earlier, however short its interval. */
+/** A run takes minutes, so no list counts as late before this, however short its interval. */
 const LATE_AFTER_MINUTES = 15
 
 function ageOf(lookedAt: string, everyMinutes: number, now: Date): 'late' | 'current' {
@@ -68,7 +68,7 @@ function sourceOf({ name }: Walk, active: readonly number[]): SourceName | undef
   return SOURCE_NAMES.find((source) => source === kind)
 }
 
-/** A source with several lists is as current as the oldest poll of one of them. */
+/** A source with several lists is as current as the list checked longest ago. */
 function looksOf(walks: readonly Walk[]): Looks {
   const looks = walks.map(({ lookedAt, completeAt }) => lookedAt ?? completeAt)
   const [oldest] = looks.toSorted((a = '', b = '') => (a < b ? -1 : 1))

@@ -73,7 +73,7 @@ test('shows when each source was last polled, and lists without an answer', asyn
       ...looks,
     })
   await looked('bills/119', 9, { lookedAt: ago(4) })
-  // The previous test saved this walk once.
+  // The previous test saved this walk as revision 1.
   await looked('members', 46, { revision: 1 })
   await looked('laws/119', 30)
   await recordWalkFailure(store, 'laws/119', { failedAt: ago(1), failure: 'budget_spent' })

@@ -67,7 +67,7 @@ export async function countFetchQueue(store: Store): Promise<ServiceStatus['back
 
 const RECOUNT_EVERY_MS = 15_000
 
-/** A count takes several reads: cached, and refreshed in the background. */
+/** Counting takes several reads, so the count is cached and refreshed in the background. */
 function createBacklogCount({ store, now, log }: LoggedContext): () => Promise<ServiceStatus['backlog']> {
   let counted: ServiceStatus['backlog'] | undefined
   let countedAt = 0
@@ -91,10 +91,10 @@ function createBacklogCount({ store, now, log }: LoggedContext): () => Promise<S
   }
 }
 
-/** Reads the service status recorded by the jobs, without a call to the provider. */
+/** Reads the service status that the jobs recorded, without calling the provider. */
 export type StatusReader = (source: ServiceStatus['source']) => Promise<ServiceStatus>
 
-/** One batch read, and now and then a count of the fetch queue. */
+/** One batch read, and occasionally a count of the fetch queue. */
 export function createStatusReader(context: LoggedContext, budget: Budget): StatusReader {
   const { store, now } = context
   const countBacklog = createBacklogCount(context)

@@ -4,23 +4,21 @@ import { Crash, crashingStore } from '../accounts/testing/crashing-store.ts'
 import { listEventsBetween } from '../ledger/list-events-between.ts'
 import type { Store } from '../store/store.ts'
 
-/** A site that is filled from a source which goes on changing. */
+/** A site being filled from a source that keeps changing. */
 export interface Filling {
   readonly table: Store
   now: Date
-  /** Fetches and saves what is due. */
   run(store: Store): Promise<void>
-  /** Time has passed: changes at the source what the site does not know wholly yet. */
+  /** Lets time pass: records that are not completely stored yet change at the source. */
   pass(): Promise<void>
-  /** Something happens at the source to what the site knows. */
+  /** Changes a record that is completely stored. */
   happen(): void
-  /** Whether everything is stored. */
   isFull(): Promise<boolean>
 }
 
 type When = 'before' | 'after'
 
-/** Returns whether the process died at its nth write, before that took place or after. */
+/** Returns whether the process died at its nth write, before or after writing. */
 export async function diesAt(filling: Filling, nth: number, when: When): Promise<boolean> {
   const end = await filling.run(crashingStore(filling.table, nth, when)).catch((error: unknown) => error)
   if (end !== undefined && !(end instanceof Crash)) throw end
@@ -32,15 +30,15 @@ export async function passHours(filling: Filling, hours: number): Promise<void> 
   await filling.pass()
 }
 
-/** What the ledger tells since a moment. */
+/** The ledger's events since an instant. */
 export async function eventLines({ table, now }: Filling, since: Date): Promise<string[]> {
   const events = await listEventsBetween(table, since, now)
   return events.map(({ subject, kind }) => `${subject.key} ${kind}`).toSorted()
 }
 
 /**
- * Kills a first fill at each of its writes, lets it go on a day and a half later, and kills it again as far from there.
- * Nothing that happened before is an event, and what happens afterwards is. Returns how many writes there are.
+ * Kills a first fill at each of its writes, resumes it a day and a half later, and kills it again as many writes later.
+ * Earlier changes must not become events, and later ones must. Returns the number of writes.
  */
 export async function expectNoPastAsNews(create: () => Filling, when: When): Promise<number> {
   for (let nth = 1; ; nth += 1) {
@@ -49,7 +47,7 @@ export async function expectNoPastAsNews(create: () => Filling, when: When): Pro
     if (!(await diesAt(filling, nth, when))) return nth - 1
     await passHours(filling, 36)
     if (await diesAt(filling, nth, when)) await passHours(filling, 48)
-    // what the first looks missed comes with the next
+    // the next check finds what the first ones missed
     for (let look = 0; look < 3; look += 1) {
       await filling.run(filling.table)
       expect(await eventLines(filling, began), `write ${nth}, look ${look}`).toEqual([])

@@ -12,7 +12,7 @@ export interface Loopback {
 export async function listen(server: Server): Promise<Loopback> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // it listens on a port, not a pipe
   return {
     port,
     origin: `http://127.0.0.1:${port}`,

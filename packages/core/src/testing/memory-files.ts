@@ -5,7 +5,7 @@ interface MemoryFile {
   modifiedAt: Date
 }
 
-/** Files in memory, for tests, with times of the given clock. */
+/** In-memory files whose modification times come from the given clock. */
 export class MemoryFiles implements Files {
   readonly #files = new Map<string, MemoryFile>()
   readonly #now: () => Date

@@ -11,7 +11,7 @@ import { MemoryFiles } from './memory-files.ts'
 class Partition {
   readonly #rows: { readonly order: string; readonly item: Item }[] = []
 
-  /** The first position at or after an order. */
+  /** The first position whose sort key is not below `order`. */
   #find(order: string): number {
     let [low, high] = [0, this.#rows.length]
     while (low < high) {
@@ -89,7 +89,7 @@ class Listing {
     const last = items.length < rest.length ? items.at(-1) : undefined
     const { partitionKey, sortKey } = this.#names
     const project = (item: Item): Item =>
-      ({ [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }) as Item // only these are asked for
+      ({ [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }) as Item // the projection has only these attributes
     return { items: keysOnly ? items.map(project) : items, ...(last !== undefined && { next: last }) }
   }
 }

@@ -2,7 +2,7 @@ import { unpack } from '../store/packed.ts'
 import type { Store } from '../store/store.ts'
 import { MemoryStore } from './memory-store.ts'
 
-/** Brotli's output depends on the version of Node, so what is packed is shown unpacked. */
+/** Decodes packed values, because Brotli's output depends on the Node version. */
 function readable(value: unknown): unknown {
   if (value instanceof Uint8Array) return { packed: readable(unpack([value])) }
   if (Array.isArray(value)) return value.map(readable)
@@ -12,7 +12,7 @@ function readable(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, readable(field)]))
 }
 
-/** Ids that are random, and hashes of what Brotli packed. */
+/** Random ids, and hashes of Brotli output. */
 const VARYING = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16})\b/g
 
 type Calls = (store: Store) => Promise<unknown>
@@ -44,10 +44,10 @@ async function callsOf(work: Calls): Promise<string> {
   return lines.join('\n').replaceAll(VARYING, 'varying')
 }
 
-/** By the name of the row. */
+/** By the row's name. */
 export type Work = Readonly<Record<string, Calls>>
 
-/** What each work asks of a table of its own, a line a call: whole rows, keys, queries and conditions. */
+/** Runs each function on a new table and lists its store calls, one per line, with whole rows and conditions. */
 export async function recordedCalls(work: Work): Promise<string> {
   const parts = Object.entries(work).map(async ([name, calls]) => `# ${name}\n${await callsOf(calls)}\n`)
   return (await Promise.all(parts)).join('\n')

@@ -26,7 +26,7 @@ export async function startSilentServer({ beginning = '' } = {}): Promise<Silent
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // it listens on a port, not a pipe
   return {
     endpoint: `http://127.0.0.1:${port}`,
     waits: () => requests.map(({ from, to = performance.now() }) => to - from),

@@ -47,13 +47,13 @@ function activityView(
   }
 }
 
-/** Changes of followed records. The newest page goes on with what happened before the log began. */
+/** Changes of followed records. The newest page continues with events from before the log began. */
 export async function listActivity(
   context: StoreContext,
   userId: string,
   { limit, before, since, kind, policyArea }: ActivityQuery,
 ): Promise<{ readonly activity: Activity[]; readonly next?: string; readonly lookedAt: string | null }> {
-  // the subjects of earlier news are those of the page
+  // earlier news concern the same subjects as the page
   const store = readOnce(context.store)
   const [all, lookedAt = null] = await Promise.all([
     listFollows(store, userId),
@@ -62,7 +62,7 @@ export async function listActivity(
   const ofKind = all.filter((it) => kind === undefined || it.kind === kind)
   const followed = policyArea === undefined ? ofKind : await filterByTopic(store, ofKind, policyArea)
   const range = {
-    limit: limit + 1, // one more shows whether there is a next page
+    limit: limit + 1, // one extra event shows whether there is a next page
     ...(before !== undefined && { before }),
     ...(since !== undefined && { after: endOfInstant(since) }),
   }

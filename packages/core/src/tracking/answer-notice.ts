@@ -10,7 +10,7 @@ import type { StoreContext } from '../store/context.ts'
 
 const notAsked = (): AppError => new AppError('not_found', { message: 'There is no question about this.' })
 
-/** The new bill is followed before the old one is unfollowed, and the answer comes last: repeating it after a crash is safe. */
+/** Follows the new bill before unfollowing the old one and stores the answer last, so that repeating after a crash is safe. */
 export async function answerNotice(
   context: StoreContext,
   userId: string,

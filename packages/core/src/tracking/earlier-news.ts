@@ -14,11 +14,11 @@ import { findVotesSince, votedEvent } from './member-votes.ts'
 import { findSubjects, stateOf, type StoredSubjects } from './subjects.ts'
 
 const DAYS = 30
-/** More than these, followed last, are too many to read for one page. */
+/** Only this many records are read for one page; those followed last are left out. */
 const RECORDS_MAX = 100
 const VOTES_OF_MEMBER = 3
 
-/** The beginning of the day in Washington, for what has a date only: it is the same whenever it is read. */
+/** A date counts from midnight in Washington, so that it is the same at every read. */
 const seenAtOf = (date: string): string => `${date}T04:00:00.000Z`
 
 const eventOf = (subject: RecordRef, change: LedgerChange & { happenedDate: string }): LedgerEvent =>
@@ -72,15 +72,15 @@ function latestActions(followed: readonly RecordRef[], subjects: StoredSubjects,
   })
 }
 
-/** A vote whose measure became known later has another id in the log. */
+/** A vote whose measure became known later has a different id in the log. */
 const nameOf = ({ id, kind, subject, vote }: LedgerEvent): string =>
   kind === 'vote' ? `${refId(subject)} ${vote ?? ''}` : id
 
 const dayOf = ({ happenedDate, seenAt }: LedgerEvent): string => happenedDate ?? seenAt.slice(0, 10)
 
 /**
- * What happened to followed records in the last 30 days and is not in the log, which begins with the site: votes, and
- * the latest action of a record without later changes.
+ * Events of followed records from the last 30 days that predate the site's log: votes, and the latest action of records
+ * without later changes.
  */
 export async function listEarlierNews(
   { store, now }: StoreContext,

@@ -28,7 +28,7 @@ async function stateOf(user: string): Promise<{ follows: boolean; listed: boolea
   return { follows: follows.length > 0, listed: rows.has('bill#119/hr/1') }
 }
 
-/** Runs something before each write, counted from 1. */
+/** Runs functions before the writes with these numbers, counted from 1. */
 function beforeWrites(works: Readonly<Record<number, () => Promise<void>>>): Store {
   let writes = 0
   return interceptStore(engine.store, async (call) => {

@@ -14,7 +14,7 @@ function lacksDetails({ kind, key }: FetchedRef, subjects: StoredSubjects): bool
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
 
-/** The index of followers may list too many, never too few: its row is written first, and again in case of an unfollow. */
+/** The index of followers may have extra entries but lacks none: it is written first, and again after an unfollow. */
 export async function follow(
   { store, now }: StoreContext,
   userId: string,

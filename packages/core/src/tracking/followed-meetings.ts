@@ -15,7 +15,7 @@ async function committeesOf(members: ReadonlySet<string>, store: Store): Promise
   return new Set(seated.map(([systemCode]) => systemCode))
 }
 
-/** Of followed committees, bills and members' committees. Reads the agendas of the weeks, however many follows there are. */
+/** Meetings of followed committees, bills and members' committees. Reads the weeks' agendas, not each follow's. */
 export async function followedMeetings(
   store: Store,
   follows: readonly RecordRef[],

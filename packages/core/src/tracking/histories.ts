@@ -19,7 +19,7 @@ export interface HistoryRange {
   readonly limit: number
 }
 
-/** One subject's events, newest first, read as far as they are taken. */
+/** One subject's events, newest first, read lazily. */
 async function* eventsWithin(
   store: Store,
   subject: RecordRef,
@@ -31,7 +31,7 @@ async function* eventsWithin(
     yield* events.filter((event) => ![before, after].includes(eventSortKey(event)))
 }
 
-/** Skips histories that cannot contribute: one that ends within the range matters only if fewer than `limit` end later. */
+/** Skips histories that cannot contribute: one that ends in the range matters only if fewer than `limit` end later. */
 async function subjectsWithin(
   store: Store,
   subjects: readonly RecordRef[],
@@ -69,7 +69,7 @@ export async function mergeHistories(
 
 interface History {
   readonly rest: AsyncGenerator<LedgerEvent, undefined>
-  /** Not taken yet; undefined at the end. */
+  /** The next event; undefined at the end. */
   latest: LedgerEvent | undefined
 }
 
@@ -78,7 +78,7 @@ const keyOf = ({ latest }: History): string => (latest === undefined ? '' : even
 const latestOf = ([first, ...others]: readonly History[]): History | undefined =>
   others.reduce((found, each) => (found === undefined || keyOf(each) > keyOf(found) ? each : found), first)
 
-/** Latest changes by name; subjects without events are absent. */
+/** Latest changes by record; records without events are absent. */
 export async function findLatestByName(
   store: Store,
   subjects: readonly RecordRef[],

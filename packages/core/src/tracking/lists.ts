@@ -13,7 +13,7 @@ import { filterByTopic } from './topics.ts'
 
 export interface FollowedQuery extends OffsetPage {
   readonly sort: (typeof TRACKED_SORTS)[number]
-  /** All kinds without it. */
+  /** All kinds by default. */
   readonly kinds?: readonly RecordKind[] | undefined
   readonly policyArea?: string | undefined
 }
@@ -43,7 +43,7 @@ const changeView = ({
   recordedAt,
 })
 
-/** A page of followed records, with the latest change of each. One that is no longer stored has its title at that time. */
+/** A page of follows, each with its latest change. A record no longer stored has its title from when it was followed. */
 export async function listFollowed(
   store: Store,
   userId: string,

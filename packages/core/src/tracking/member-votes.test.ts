@@ -36,7 +36,7 @@ async function follow(ref: ReturnType<typeof memberRef>, rhythm?: 'app' | 'weekl
   await addFollow(store, USER, { ...ref, ...since, ...(rhythm && { rhythm }) }, 10)
 }
 
-/** Saves a vote that is news, like the job: an event of its bill, the vote, and its session. */
+/** Saves a vote as news, like the job: its bill's event, the vote, and the session. */
 async function vote(number: number, bill?: typeof BILL, seenAt = AT): Promise<void> {
   const { bill: _bill, ...bare } = storedVote({ number }, { newsAt: AT }).vote
   const stored = { ...storedVote({}, { newsAt: AT, number }), vote: bill ? { ...bare, bill } : bare }

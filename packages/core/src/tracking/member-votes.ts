@@ -10,7 +10,7 @@ import { findSessionVotes, type SessionVotes } from '../store/votes/session-vote
 import type { Store } from '../store/store.ts'
 import { findVotes } from '../store/votes/votes.ts'
 
-/** Derived for those who follow a member: the ledger would have 430 events for each vote. */
+/** Derived for people who follow a member; storing them would take 430 events per vote. */
 export function votedEvent(
   cast: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> & { readonly bioguideId: string },
   card: VoteCard,
@@ -22,7 +22,7 @@ export function votedEvent(
     to: votedText(cast, card),
     vote,
     happenedDate: card.date,
-    // After the vote; in lists the newest comes first.
+    // Sorts after the vote in time, so that newest-first lists show it before.
     nth: told.nth + 1,
     identity: [vote],
   }
@@ -30,7 +30,7 @@ export function votedEvent(
   return ledgerEventOf(memberRef(cast.bioguideId), change, sighting)
 }
 
-/** Inserts after each vote the positions of these members. */
+/** Inserts these members' positions after each vote. */
 export async function withMemberVotes(
   store: Store,
   events: readonly LedgerEvent[],
@@ -57,7 +57,7 @@ interface Span {
   readonly now: Date
 }
 
-/** The sessions of both chambers with the votes since an instant. */
+/** Both chambers' sessions that have votes since an instant. */
 export async function findVotesSince(store: Store, { since, now }: Span): Promise<SessionVotes[]> {
   const years = new Set([new Date(since), now].map((day) => Number(easternDay(day).slice(0, 4))))
   const sessions = [...years].flatMap((year) =>
@@ -67,7 +67,7 @@ export async function findVotesSince(store: Store, { since, now }: Span): Promis
   return found.filter((votes) => votes !== undefined)
 }
 
-/** The positions of these members in all votes that were news since an instant. */
+/** These members' positions on all votes that became news since an instant. */
 export async function listMemberVotes(
   store: Store,
   members: ReadonlySet<string>,

@@ -14,7 +14,7 @@ import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 import type { StoreContext } from '../store/context.ts'
 
 const CONCURRENCY = 16
-/** A law is followed by some actions, texts and summaries. */
+/** Some actions, texts and summaries come even after the law. */
 const EVENTS_MAX = 200
 
 /** Events that end or reintroduce a record, newest first. */
@@ -30,11 +30,11 @@ export async function listTurns(
   return events.filter(({ kind, recordedAt }) => isNoticeKind(kind) && recordedAt > after)
 }
 
-/** The key of the bill as which a bill was reintroduced, from its events, newest first. */
+/** The key of the reintroduced bill, from a bill's events, newest first. */
 export const successorOf = (turns: readonly LedgerEvent[]): string | undefined =>
   turns.find(({ kind }) => kind === 'reintroduced')?.to
 
-/** Whether a record is over, so that only few histories are read. */
+/** Whether a record has ended, so that only few histories need reading. */
 function isOver({ kind, key }: RecordRef, subjects: StoredSubjects, now: Date): boolean {
   if (kind === 'member') return subjects.member.get(key)?.isCurrent === false
   const bill = subjects.bill.get(key)
@@ -69,7 +69,7 @@ const changeOf = ({ kind, from, to, happenedDate, seenAt, firstSeenAt, recordedA
   ...omitUndefined({ from, to, happenedDate }),
 })
 
-/** Followed records that ended or were reintroduced since the follow or the last answer; each record once. */
+/** Follows that ended or were reintroduced since they were followed or last answered; each record once. */
 export async function readNotices(
   context: StoreContext,
   userId: string,

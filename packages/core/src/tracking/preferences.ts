@@ -18,14 +18,14 @@ import {
   replaceRedistrictingMark,
 } from '../store/alerts/redistricting-marks.ts'
 
-/** The Congress after which to ask by mail; undefined if there is no need, or it is too late. */
+/** The Congress after which to ask by mail; undefined if it is unnecessary or too late. */
 function congressToAskAfter(district: DistrictOfCongress | undefined, now: Date): number | undefined {
   const isAhead =
     district !== undefined && mayBeRedistricted(district) && district.congress >= currentCongress(now)
   return isAhead ? district.congress : undefined
 }
 
-/** Idempotent: nobody is asked twice. If that Congress has ended already, only the screen asks. */
+/** Idempotent: nobody is asked twice. If that Congress has already ended, only the screen asks. */
 async function noteRedistricting(
   { store, now }: StoreContext,
   userId: string,
@@ -45,7 +45,7 @@ async function noteRedistricting(
   })
 }
 
-/** For districts that were stored before this existed. Removes nothing: a due question must still be asked. */
+/** For districts stored by versions without this question. Removes nothing: a question already due must still be asked. */
 async function noteStoredRedistricting(
   context: StoreContext,
   userId: string,
@@ -55,7 +55,7 @@ async function noteStoredRedistricting(
     await noteRedistricting(context, userId, district)
 }
 
-/** A client's settings and their version. The server only reads the district in them. */
+/** A client's settings with their version; the server reads only the district. */
 export interface Preferences {
   readonly json: string
   /** 0 before the first save. */
@@ -67,7 +67,7 @@ const EMPTY_PREFERENCES: Preferences = { json: '{}', revision: 0 }
 export const readPreferences = async (store: Store, userId: string): Promise<Preferences> =>
   (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 
-/** Reads the preferences for the person's own client, which does so at every start. */
+/** Reads the preferences for the person's own client, as it does at each start. */
 export async function openPreferences(context: StoreContext, userId: string): Promise<Preferences> {
   const stored = await readPreferences(context.store, userId)
   await noteStoredRedistricting(context, userId, districtIn(stored.json))

@@ -19,7 +19,7 @@ function sortKeyOf(cursor: string): string {
   throw new AppError('invalid_input', { issues })
 }
 
-/** A page of a record's events, newest first. Calls no provider: what is not stored has no history. */
+/** A page of a record's events, newest first. Never calls the provider: a record that is not stored has no history. */
 export async function readHistory(
   store: Store,
   subject: RecordRef,

@@ -25,7 +25,7 @@ export async function readStats(context: StoreContext, userId: string) {
   const follows = await listFollows(context.store, userId)
   const counts = RECORD_KINDS.map((kind) => [`${kind}s`, follows.filter((it) => it.kind === kind).length])
   return {
-    ...(Object.fromEntries(counts) as KindCounts), // one for each kind
+    ...(Object.fromEntries(counts) as KindCounts), // one count for each kind
     total: follows.length,
     since: follows.at(-1)?.followedAt ?? null,
     mostActive: await findMostActive(context, follows),

@@ -42,7 +42,7 @@ interface FollowedKind<Stored> {
   readonly stateOf: (stored: Stored) => CurrentState
 }
 
-/** For spreading: a bill gets its policy area some days after it is introduced. */
+/** For spreading: a bill has no policy area until some days after introduction. */
 const policyAreaField = ({ policyArea }: StoredBill): Pick<CurrentState, 'policyArea'> =>
   policyArea === undefined ? {} : { policyArea: { name: policyArea } }
 
@@ -77,7 +77,7 @@ const FOLLOWED_KINDS: { readonly [K in RecordKind]: FollowedKind<StoredByKind[K]
     titleOf: committeeTitle,
     stateOf: (committee) => ({ committee }),
   },
-  // has no row: its name is its key
+  // a topic has no row; its key is its name
   topic: {
     find: async (keys) =>
       new Map(keys.filter((key) => findPolicyArea(key) === key).map((name) => [name, { name }])),

@@ -7,7 +7,7 @@ import { findTopicCounts, putTopicCounts, type TopicCounts } from '../store/foll
 import { findSubjects, type StoredSubjects } from './subjects.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/** The follows that are this policy area, or bills with it. Reads the heads of all followed bills. */
+/** Follows of this policy area, and of bills in it. Reads the heads of all followed bills. */
 export async function filterByTopic(
   store: Store,
   follows: readonly Follow[],
@@ -37,10 +37,10 @@ async function countTopics(store: Store, follows: readonly Follow[]): Promise<Po
     .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
 }
 
-/** A bill may get its first policy area during this time without being counted. */
+/** A bill's first policy area may be missing from the counts for this long. */
 const COUNTED_MS = DAY_SECONDS * 1000
 
-/** Of followed bills and areas, most frequent first. Recounted after a follow, and once a day. */
+/** Topics of followed bills and followed topics, most frequent first. Recounted after a follow, and once a day. */
 export async function listTopics({ store, now }: StoreContext, userId: string): Promise<PolicyAreas> {
   const [follows, counted] = await Promise.all([listFollows(store, userId), findTopicCounts(store, userId)])
   const followed = follows.filter(hasTopic)

@@ -5,7 +5,7 @@ import type { StoreContext } from '../store/context.ts'
 
 /** Activity on any device within this time belongs to the same visit. */
 const VISIT_GAP_MS = 30 * MINUTE_SECONDS * 1000
-/** Saves most writes of a person with many tabs. */
+/** Saves most writes by a person with many tabs. */
 const WRITE_GAP_MS = MINUTE_SECONDS * 1000
 
 function nextVisit(read: Visit | undefined, now: Date): Visit {

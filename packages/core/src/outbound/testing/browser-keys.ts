@@ -20,7 +20,7 @@ const hmac = (key: Buffer, ...parts: readonly (Buffer | string)[]): Buffer => {
   return hash.digest()
 }
 
-/** What the browser does with an `aes128gcm` body: RFC 8291, section 3, from its single steps. */
+/** Decrypts an `aes128gcm` body like a browser, step by step by RFC 8291, section 3. */
 export function decryptMessage(body: Buffer, { ecdh, auth }: BrowserKeys): string {
   const keyBytes = body.readUInt8(20)
   const [salt, senderKey] = [body.subarray(0, 16), body.subarray(21, 21 + keyBytes)]

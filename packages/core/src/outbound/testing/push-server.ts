@@ -4,29 +4,29 @@ import { listen } from '../../testing/loopback.ts'
 import type { PushTarget } from '../push-service.ts'
 import { type BrowserKeys, createBrowserKeys, decryptMessage } from './browser-keys.ts'
 
-/** A push as the browser would get it. */
+/** A push as the browser receives it. */
 export interface ReceivedPush {
   readonly path: string
   readonly text: string
   readonly headers: IncomingHttpHeaders
 }
-/** Answers one request; 201 otherwise. */
+/** The reply to one request; 201 by default. */
 type Answer = number | ((response: ServerResponse) => void)
 
 export interface PushServer {
   readonly origin: string
-  /** What was taken. */
+  /** Accepted pushes. */
   readonly pushes: ReceivedPush[]
-  /** How often anything was posted. */
+  /** The number of requests. */
   requests(): number
-  /** A browser that is subscribed here. */
+  /** Subscribes a browser. */
   subscribe(name: string): PushTarget
-  /** The next requests of a subscription are answered so. */
+  /** Sets the replies to a subscription's next requests. */
   answer(name: string, ...answers: readonly Answer[]): void
   stop(): Promise<void>
 }
 
-/** The site that the subscriptions are for; its clock can be a test's. */
+/** The site that owns the subscriptions; a test can set its clock. */
 interface Site {
   readonly publicKey: () => string
   readonly now: () => Date
@@ -35,7 +35,7 @@ interface Site {
 const DAY_SECONDS = 86_400
 const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** Checks `Authorization` by RFC 8292, as a push service does; returns what is wrong. */
+/** Checks `Authorization` by RFC 8292, like a push service; returns what is wrong. */
 function vapidFault(
   header: string,
   { origin, publicKey, now }: Site & { origin: string },
@@ -70,7 +70,7 @@ function headersFault(headers: IncomingHttpHeaders): string | undefined {
   return undefined
 }
 
-/** A push service on this machine, which holds the browsers' keys as well and decrypts what it takes. */
+/** A push service on this machine that also has the browsers' keys and decrypts what it receives. */
 export async function startPushServer(site: Site): Promise<PushServer> {
   const browsers = new Map<string, BrowserKeys>()
   const answers = new Map<string, Answer[]>()

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 
 const Entry = z.object({
   card: MeetingCard,
-  /** Of the stored meeting, so that an older one never replaces a newer. */
+  /** The meeting's revision, so that an older version never replaces a newer one. */
   revision: z.int(),
 })
 type Entry = z.infer<typeof Entry>
@@ -17,12 +17,12 @@ type Entry = z.infer<typeof Entry>
 const agendas = packedRow({ pk: 'MEETING#{name}', sk: 'AGENDA', schema: z.array(Entry), quality: 9 })
 export const agendaKey = agendas.key
 
-/** A meeting that is on an agenda, or no longer. */
+/** A meeting that joined or left an agenda. */
 export interface AgendaChange extends Entry {
   readonly isListed: boolean
 }
 
-/** Undefined if nothing is different. */
+/** Undefined if nothing changed. */
 function changedEntries(entries: readonly Entry[], changes: readonly AgendaChange[]): Entry[] | undefined {
   const byKey = new Map(entries.map((entry) => [meetingKeyOf(entry.card), entry]))
   let isChanged = false
@@ -38,18 +38,18 @@ function changedEntries(entries: readonly Entry[], changes: readonly AgendaChang
   return isChanged ? [...byKey.values()] : undefined
 }
 
-/** Brings meetings into an agenda, and takes those out that left it; idempotent. Called by the holder of the job only. */
+/** Adds meetings to an agenda and removes those that left it. Idempotent. Only the job that has the lease may call it. */
 export const putAgenda = (store: Store, name: string, changes: readonly AgendaChange[]): Promise<void> =>
   agendas.change(store, (entries = []) => changedEntries(entries, changes), name)
 
 const cardsOf = (item: Item | undefined): MeetingCard[] =>
   (agendas.fromItem(item) ?? []).map(({ card }) => card)
 
-/** The meetings of an agenda that was read as a row, earliest first. */
+/** The meetings in an agenda's row, earliest first. */
 export const meetingsOnAgenda = (item: Item | undefined): MeetingCard[] =>
   cardsOf(item).toSorted(earliestFirst)
 
-/** The meetings of agendas, each once, in no order. One read for up to 100 of them. */
+/** The meetings of several agendas, deduplicated, unordered. One read for up to 100 agendas. */
 export async function readAgendas(store: Store, names: readonly string[]): Promise<MeetingCard[]> {
   const items = await store.getMany(names.map(agendaKey))
   return [...new Map(items.flatMap(cardsOf).map((card) => [meetingKeyOf(card), card])).values()]

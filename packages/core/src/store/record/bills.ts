@@ -21,15 +21,15 @@ export const StoredBill = z.extend(BillHead, {
   policyArea: z.exactOptional(z.string()),
   laws: z.array(LawRef),
   counts: z.exactOptional(BillItem._zod.def.shape.counts),
-  /** Lists filter and search by these; the parts have the rest. */
+  /** Used by list filters and searches; other data is in the parts. */
   cosponsorIds: z.array(z.string()),
   committeeNames: z.array(z.string()),
-  /** How far each committee is with it: record/committee-states.ts. Absent until its committees are fetched again. */
+  /** The bill's state in each committee: record/committee-states.ts. Absent until its committees are fetched again. */
   committeeStates: z.exactOptional(z.array(z.string())),
   subjects: z.array(z.string()),
   /** Other titles of the bill, once they have been fetched: see record/listed-titles.ts. */
   shortTitles: z.exactOptional(z.array(z.string())),
-  /** Absent also from bills of earlier releases: catalog/bills/list-titles.ts. */
+  /** Also absent in bills of earlier releases: catalog/bills/list-titles.ts. */
   officialTitles: z.exactOptional(z.array(z.string())),
   stage: BillProgress,
   stageRules: z.exactOptional(z.int()),
@@ -58,7 +58,7 @@ const pieces = row({
   sk: 'PART#{part}#{revision}#{piece}',
   schema: Piece,
 })
-/** The first parts of a bill, as one part named by a hash of its content. Later ones replace those in it. */
+/** A bill's first parts in one row, named by a hash of its content. Parts written later take precedence. */
 const BUNDLE_PREFIX = 'bundle.'
 const HASH_CHARACTERS = 16
 
@@ -106,7 +106,7 @@ const piecesOf = (
   packed: readonly Uint8Array[],
 ) => packed.map((data, piece) => ({ congress, type, number, part, revision, piece, data }))
 
-/** Runs that save a bill at the same time write rows of different names, so that neither changes the other's. */
+/** The name depends on the content, so that concurrent saves of a bill cannot overwrite each other's bundle. */
 async function writeBundle(
   store: Store,
   bill: StoredBill,
@@ -120,8 +120,8 @@ async function writeBundle(
 }
 
 /**
- * Writes changed parts under the bill's revision. Readers ignore them until the head refers to that revision. The first
- * parts share a row: nine small ones would cost more write units, and nine calls.
+ * Writes changed parts under the bill's revision. Readers ignore them until the head refers to it. The first parts share a
+ * row: nine small rows would cost more write units and nine calls.
  */
 export async function writeBillParts(
   store: Store,

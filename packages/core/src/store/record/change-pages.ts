@@ -9,10 +9,10 @@ import type { Store } from '../store.ts'
 const PageHead = z.object({
   /** The position of its first change in the log. */
   start: z.int(),
-  /** The id of the change before it; empty at the beginning of the log. */
+  /** The id of the previous change; empty at the beginning of the log. */
   before: z.string(),
 })
-/** A piece of the log of all changes. It is written once; only withdrawals are marked in it afterwards. */
+/** A page of the log of changes. Written once; afterwards only withdrawals are marked in it. */
 export interface ChangePage extends z.infer<typeof PageHead> {
   readonly changes: readonly Change[]
 }
@@ -20,7 +20,7 @@ export interface ChangePage extends z.infer<typeof PageHead> {
 /** The position after a page's last change, where the next page starts. */
 export const pageEnd = ({ start, changes }: ChangePage): number => start + changes.length
 
-/** Without the changes, which are packed. */
+/** The page without its packed changes. */
 const heads = row({ pk: 'CHANGES', sk: '{start:12}', schema: PageHead })
 
 function fromItem({ content, ...item }: Item): ChangePage {
@@ -40,7 +40,7 @@ async function packEach(
   return [...(await packEach(changes.slice(0, half))), ...(await packEach(changes.slice(half)))]
 }
 
-/** As a page, or several if too large. Returns false if another writer was first; `wrote` is called after each page. */
+/** Appends one page or several. Returns false if another writer was first; `wrote` is called after each page. */
 export async function appendChangePages(
   store: Store,
   page: ChangePage,
@@ -57,7 +57,7 @@ export async function appendChangePages(
   return true
 }
 
-/** Writes a page again, whose changes have the same ids. */
+/** Rewrites a page; its changes keep their ids. */
 export async function replaceChangePage(store: Store, { changes, ...head }: ChangePage): Promise<void> {
   const [content, ...more] = await pack(changes)
   if (content === undefined || more.length > 0) throw new RangeError(`the page at ${head.start} is too large`)

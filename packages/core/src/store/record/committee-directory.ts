@@ -17,11 +17,11 @@ export interface CommitteeEntry extends CommitteeRef {
 export interface CommitteeDirectory {
   readonly stored: StoredCommittees
   readonly byCode: ReadonlyMap<string, CommitteeEntry>
-  /** By the code of the parent. */
+  /** By the parent's code. */
   readonly below: ReadonlyMap<string, readonly CommitteeEntry[]>
 }
 
-/** "Health Subcommittee" is called "Health" in the files of this Congress. */
+/** The API's "Health Subcommittee" is just "Health" in congress-legislators. */
 const withoutSuffix = (name: string): string => name.replace(/ Subcommittee$/, '')
 
 function directoryOf(stored: StoredCommittees): CommitteeDirectory {
@@ -52,7 +52,7 @@ function directoryOf(stored: StoredCommittees): CommitteeDirectory {
 
 const directories = new WeakMap<StoredCommittees, CommitteeDirectory>()
 
-/** Of the version stored now, made once. */
+/** Built once per stored version. */
 export async function findDirectory(store: Store): Promise<CommitteeDirectory | undefined> {
   const stored = await findCommittees(store)
   if (stored === undefined) return undefined

@@ -4,22 +4,22 @@ import { FileVersion } from '../sync/bulk-files.ts'
 import { packedRow } from '../packed-row.ts'
 
 export const StoredCommittees = z.object({
-  /** Of this Congress. */
+  /** Committees of this Congress. */
   bodies: z.array(CommitteeBody),
   /** By system code. */
   seats: z.record(z.string(), z.array(CommitteeSeat)),
-  /** By bioguide id, everybody who serves. */
+  /** Everyone who serves, by bioguide id. */
   people: z.record(z.string(), CommitteePerson),
   /** The API's list; empty on a site without a key. */
   listed: z.array(ListedCommittee),
-  /** Of each file. */
+  /** By file. */
   versions: z.record(z.string(), FileVersion),
   source: z.string(),
-  /** When the files last differed from those before. */
+  /** When the files' content last changed. */
   changedAt: z.string(),
   /** When the files were last checked. */
   lookedAt: z.string(),
-  /** When the API's list was read last. */
+  /** When the API's list was last read. */
   listedAt: z.exactOptional(z.string()),
 })
 export type StoredCommittees = z.infer<typeof StoredCommittees>
@@ -32,5 +32,5 @@ const directory = packedRow({
   kept: 1,
 })
 export const COMMITTEES_KEY = directory.key()
-/** `findCommittees`: one read, 40 KB as packed. `saveCommittees` is called by the job alone. */
+/** `findCommittees` is one read of 40 KB packed. Only the job calls `saveCommittees`. */
 export const { find: findCommittees, save: saveCommittees } = directory

@@ -25,7 +25,7 @@ export const { find: findLatestChange, findMany: findLatestChanges } = latestCha
 export const putLatestChange = (store: Store, latest: LatestChange): Promise<boolean> =>
   latestChanges.save(store, { ...latest.event.subject, ...latest })
 
-/** Unless it has changed since. */
+/** Removes it unless it has changed since. */
 export async function removeLatestChange(store: Store, { event, revision }: LatestChange): Promise<void> {
   await latestChanges.remove(store, event.subject, ifEquals('revision', revision))
 }

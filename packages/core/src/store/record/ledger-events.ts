@@ -12,7 +12,7 @@ import type { Store } from '../store.ts'
 const NTH_MAX = 9_999
 const UNLISTED_SECONDS = 40 * DAY_SECONDS
 
-/** Sorts by time seen, and within one observation by which event is newer. */
+/** Sorts by time seen, then by order within the observation. */
 export const eventSortKey = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
   `${seenAt}#${NTH_MAX - nth}#${id}`
 
@@ -40,11 +40,11 @@ const eventFrom = (item: Item): LedgerEvent => z.parse(LedgerEvent, item)
 
 /** Returns false if it was stored before. Idempotent, since the id derives from the content. */
 export const appendEvent = (store: Store, event: LedgerEvent): Promise<boolean> => events.create(store, event)
-/** Stores a change to report although the ledger has no such event: in no history and in no day. Idempotent. */
+/** Stores an event that is reported without being in the ledger: in no history and on no day. Idempotent. */
 export const putUnlistedEvent = (store: Store, event: LedgerEvent): Promise<boolean> =>
   unlisted.create(store, event)
 
-/** Takes an event out of its history and its day. Its row stays, so that it is not appended again. */
+/** Removes an event from its history and day. The row stays, so that it is not appended again. */
 export async function withdrawEvent(store: Store, id: string, withdrawnAt: string): Promise<void> {
   const item = await store.get(events.key(id))
   if (item === undefined) return
@@ -57,7 +57,7 @@ export async function findEvent(store: Store, id: string): Promise<LedgerEvent |
   return item && eventFrom(item)
 }
 
-/** Finds events by their ids, in that order, without those that were withdrawn. */
+/** Finds events by id, in that order, without withdrawn ones. */
 export async function findEvents(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
   const found = (await store.getMany(ids.map((id) => events.key(id)))).map(eventFrom)
   return found.filter(({ withdrawnAt }) => withdrawnAt === undefined)
@@ -75,7 +75,7 @@ interface EventPageRequest {
   readonly sort?: { readonly from: string; readonly to: string }
 }
 
-/** Whether an event is in the log of all changes yet: its position there, once it has one, never changes. */
+/** Whether an event has no position in the log of changes yet. A position never changes. */
 const isUnsequenced = (item: Item): boolean => item['position'] === undefined
 
 async function listEventPage(store: Store, query: Query): Promise<EventPage> {
@@ -92,8 +92,8 @@ export const listEventsOfDay = (store: Store, day: string, page: EventPageReques
   listEventPage(store, { index: 'gsi2', partition: `LEDGER#${day.slice(0, 10)}`, ...page })
 
 /**
- * Lists what an index shows as not yet in the log, oldest first; some of it may be. Also how many events were read, in the
- * log or not, and the time of the last.
+ * Lists events that the index shows as not yet in the log, oldest first; it may lag. Also returns how many events were
+ * read, and the time of the last.
  */
 export async function listUnsequencedOfDay(
   store: Store,
@@ -107,14 +107,14 @@ export async function listUnsequencedOfDay(
   return { events: found, read, next, ...omitUndefined({ readUntil }) }
 }
 
-/** Reads events again, and returns those that are not in the log; strongly consistent. */
+/** Rereads events and returns those not in the log; strongly consistent. */
 export async function findUnsequenced(store: Store, ids: readonly string[]): Promise<LedgerEvent[]> {
   const keys = ids.map((id) => events.key(id))
   const items = await store.getMany(keys, { isConsistent: true })
   return items.filter(isUnsequenced).map(eventFrom)
 }
 
-/** Marks an event that the log holds; one that has a position keeps it. */
+/** Marks an event as in the log; an existing position stays. */
 export async function markSequenced(store: Store, id: string, position: number): Promise<void> {
   const condition = allOf(ifPresent, ifMissing('position'))
   await store.update(events.key(id), { set: { position }, condition })

@@ -65,7 +65,7 @@ export async function newestSavedAt(store: Store, kind: SavedKind): Promise<stri
   return items[0] === undefined ? undefined : savedKeyParts(items[0])[0]
 }
 
-/** The time of saving, and the next part of the index key: the congress, or a member's id. */
+/** The index key: the time of saving, then the congress or a member's id. */
 export interface SavedKey {
   readonly savedAt: string
   readonly group: string

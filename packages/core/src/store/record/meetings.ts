@@ -20,14 +20,14 @@ export const StoredMeeting = z.object({
   ...MeetingContent.shape,
   /** How often date, time, place or status changed. */
   sequence: z.int(),
-  /** When anything shown changed. */
+  /** When its displayed fields last changed. */
   fetchedAt: z.string(),
   source: z.string(),
   revision: z.int(),
 })
 export type StoredMeeting = z.infer<typeof StoredMeeting>
 
-/** Without what is packed. */
+/** The row without its packed fields. */
 const rows = row({
   pk: 'MEETING#{name}',
   sk: 'MEETING',

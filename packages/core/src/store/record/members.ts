@@ -7,7 +7,7 @@ import type { Store } from '../store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
   isCurrent: z.boolean(),
-  /** From the member's own page, once it was fetched. */
+  /** From the member's own page; absent until fetched. */
   detail: z.exactOptional(MemberItem),
   ...ROW_FIELDS,
 })

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 
 /** Bookkeeping columns of every record. */
 export const ROW_FIELDS = {
-  /** The provider's date of the version that last brought a real change. */
+  /** The provider's date of the last version with a real change. */
   updatedAt: z.string(),
   source: z.string(),
   fetchedAt: z.string(),

@@ -4,13 +4,13 @@ import type { Store } from '../store.ts'
 export interface SaveContext extends ObservationContext {
   readonly store: Store
   readonly source: string
-  /** Of a record that is not stored yet: it is news if it began after this day, and always if this is empty. */
+  /** For a record not stored yet: it is news if it began after this day; empty means always. */
   readonly newsAfter: string
-  /** When the file was made that the records come from. Nothing that a backfill brings is news. */
+  /** When the source file was created. A backfill creates no news. */
   readonly backfillMadeAt?: string
-  /** When a list first showed the change that the details have; without it, now. */
+  /** When a list first showed the change; by default now. */
   readonly firstSeenAt?: string | undefined
 }
 
-/** `touched`: nothing new in the row, but details may be outdated. `stale`: nothing says so; refetched from time to time. */
+/** `touched`: same row, but details may be outdated. `stale`: only due for its periodic refetch. */
 export type SaveOutcome = 'new' | 'changed' | 'touched' | 'stale' | 'same'

@@ -9,7 +9,7 @@ import type { Store } from '../store.ts'
 
 const RETENTION_SECONDS = 3 * DAY_SECONDS
 
-/** What lists search and filter by, of what can change. */
+/** The fields that lists search and filter by and that can change. */
 const SearchedFields = z.pick(StoredBill, {
   title: true,
   introducedDate: true,
@@ -26,17 +26,17 @@ type SearchedFields = z.infer<typeof SearchedFields>
 
 const SearchedChange = z.object({
   key: z.string(),
-  /** Of the bill's revision after the change. */
+  /** The bill's revision after the change. */
   revision: z.int(),
   savedAt: z.string(),
-  /** Null for a new bill. */
+  /** Null if the bill is new. */
   before: z.nullable(SearchedFields),
 })
-/** A change by which a bill may match other searches than before. */
+/** A change that may affect which searches match the bill. */
 export type SearchedChange = z.infer<typeof SearchedChange>
 
 const searchedChanges = row({
-  // not that of the bill, which is read whole
+  // a separate partition, because the bill's own is read as a whole
   pk: 'BILL#{key}#searched',
   sk: 'REVISION#{revision}',
   schema: SearchedChange,
@@ -57,7 +57,7 @@ export function billBefore(bill: StoredBill, before: SearchedFields): StoredBill
   return { ...rest, ...before }
 }
 
-/** Written before the bill's head: it may have a change that was not saved, but never lack one. Idempotent. */
+/** Written before the bill's head: a noted change may be unsaved, but none is missing. Idempotent. */
 export async function putSearchedChange(
   store: Store,
   bill: StoredBill,
@@ -72,7 +72,7 @@ export async function putSearchedChange(
   await searchedChanges.overwrite(store, change)
 }
 
-/** Changes saved in a range of time, oldest first. */
+/** The changes saved in a period, oldest first. */
 export async function listSearchedChanges(
   store: Store,
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { row } from '../rows.ts'
 
-/** A part of a snapshot's file that is compressed by itself. */
+/** A part of a snapshot file that is compressed separately. */
 const Piece = z.object({ bytes: z.int(), sha256: z.string() })
 export type Piece = z.infer<typeof Piece>
 
 /** One segment's index file: a congress's bills, all members or all amendments. */
 export const SnapshotRef = z.object({
-  /** The name of the file, which is never written again. */
+  /** The file's name; files are immutable. */
   version: z.string(),
   /** Records saved after this may be missing. */
   asOf: z.string(),
   /** In the order of the file. */
   pieces: z.array(Piece),
-  /** Of the index, once decompressed. */
+  /** The size of the decompressed index. */
   bytes: z.int(),
   records: z.int(),
-  /** The fingerprint of schema and file format; a file with another one is rebuilt. */
+  /** The fingerprint of schema and file format; a file with a different one is rebuilt. */
   madeBy: z.string(),
   /** Set by a reader that could not open it. */
   isDamaged: z.exactOptional(z.boolean()),

@@ -3,7 +3,7 @@ import { ifPresent } from '../condition.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** What earlier versions kept of an index: its snapshots in chunks of 384 KB, one row each. */
+/** How earlier versions stored an index's snapshots: in chunks of 384 KB, one per row. */
 const TableManifest = z.object({
   snapshots: z.record(z.string(), z.object({ version: z.string(), chunks: z.int() })),
   leftovers: z.array(z.object({ version: z.string(), chunks: z.int() })),
@@ -11,7 +11,7 @@ const TableManifest = z.object({
 
 const manifests = row({ pk: 'SNAPSHOT#{index}', sk: 'MANIFEST', schema: TableManifest })
 
-/** Removes the rows of snapshots from before they were files. The manifest goes last, so that a retry finds the rest. */
+/** Removes snapshot rows of earlier versions, the manifest last, so that a retry can find the rest. */
 export async function removeTableSnapshots(store: Store, indexName: string): Promise<void> {
   const found = await manifests.find(store, indexName)
   if (found === undefined) return

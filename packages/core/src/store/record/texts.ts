@@ -8,7 +8,7 @@ import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** What is published at a path never changes. */
+/** The text published at a path never changes, so a stored text is immutable. */
 export interface TextId {
   readonly bill: BillId
   readonly path: string

@@ -1,6 +1,6 @@
 import type { Item } from '../item.ts'
 
-/** Of one row, and of the rows of one page. */
+/** DynamoDB's limits for a row and for a page of rows. */
 export const ROW_BYTES_MAX = 400 * 1024
 export const PAGE_BYTES_MAX = 1024 * 1024
 
@@ -17,7 +17,7 @@ function valueSize(value: unknown): number {
   return 1
 }
 
-/** How many bytes DynamoDB counts for a row, to within a few bytes for each number. */
+/** A row's size as DynamoDB counts it, accurate to a few bytes per number. */
 export const rowSize = (row: object): number =>
   Object.entries(row).reduce(
     (sum, [name, value]) => (value === undefined ? sum : sum + Buffer.byteLength(name) + valueSize(value)),

@@ -1,9 +1,9 @@
 import type { Item } from '../item.ts'
 
-/** How bytes are written in a row's JSON. */
+/** The JSON field that stands for bytes. */
 const BYTES = '$bytes'
 
-/** What JSON can hold of a value that DynamoDB takes; anything else is refused, as DynamoDB's client refuses it. */
+/** Encodes the values that DynamoDB accepts; rejects any others, like DynamoDB's client. */
 function toJson(value: unknown): unknown {
   if (value instanceof Uint8Array) return { [BYTES]: Buffer.from(value).toString('base64') }
   if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(toJson)

@@ -19,7 +19,7 @@ test('closes where its log cannot be emptied, and loses nothing', async () => {
   const file = join(folder, 'rostrum.db')
   const first = new SqliteStore({ file })
   await first.put({ pk: 'A', sk: 'A' }, ifAbsent)
-  // one of the reasons; a full disk is another
+  // an open snapshot keeps the log from being emptied, as a full disk would
   first.snapshot().next()
   first.close()
   const second = new SqliteStore({ file })

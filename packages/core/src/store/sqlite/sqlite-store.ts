@@ -17,23 +17,23 @@ const STORAGE_RETRY_SECONDS = 10
 const BUSY_RETRY_SECONDS = 1
 /** Expired rows deleted in one transaction; reads wait for it. */
 const SWEEP_ROWS = 200
-/** How long reads may follow one another while everything else waits. */
+/** How long consecutive reads may delay everything else. */
 const TURN_MS = 10
 
 interface WaitingWrite {
-  /** Throws only what ends the whole transaction. */
+  /** Throws only errors that abort the whole transaction. */
   readonly run: () => void
   readonly acknowledge: () => void
   readonly fail: (error: unknown) => void
 }
 
-/** Empty for an error that is not SQLite's. */
+/** Empty if it is not an error of SQLite. */
 function sqliteCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('SQLITE_') ? code : ''
 }
 
-/** Turns what SQLite cannot do at the moment into an `AppError`. */
+/** Turns transient SQLite errors into `AppError`s. */
 function explain(error: unknown): unknown {
   const code = sqliteCode(error)
   if (/^SQLITE_(?:FULL|READONLY|IOERR)/.test(code))
@@ -43,13 +43,13 @@ function explain(error: unknown): unknown {
   return error
 }
 
-/** Writes of one turn of the event loop share a transaction, and so one wait for the disk; each is acknowledged after it. */
+/** Writes in one turn of the event loop share a transaction and so one disk sync; each is acknowledged after it. */
 export class SqliteStore implements Store {
   readonly engine = 'SQLite'
   readonly files: Files
   readonly #table: SqliteTable
   #waiting: WaitingWrite[] = []
-  /** When reads began in this turn of the event loop. */
+  /** When the first read of this event loop turn began. */
   #turnBegan: number | undefined
 
   constructor({ file, files = NO_FILES }: { readonly file: string; readonly files?: Files }) {
@@ -61,7 +61,7 @@ export class SqliteStore implements Store {
     return this.#read((table) => table.get(key))
   }
 
-  /** Counts as many calls as DynamoDB needs, so that a count in a test is one of AWS too. */
+  /** Counts calls as DynamoDB would need them, so that tests can check the count on AWS. */
   async getMany(keys: readonly Key[]): Promise<Item[]> {
     const found: Item[] = []
     for (let from = 0; from < keys.length; from += BATCH_MAX)
@@ -89,7 +89,7 @@ export class SqliteStore implements Store {
     return this.#write((table) => table.remove(key, condition))
   }
 
-  /** Deletes rows whose time to live has passed, as DynamoDB does, and returns how many. */
+  /** Deletes expired rows, like DynamoDB, and returns how many. */
   async sweep(now: Date, signal: AbortSignal): Promise<number> {
     let deleted = 0
     while (!signal.aborted) {
@@ -100,22 +100,22 @@ export class SqliteStore implements Store {
     return deleted
   }
 
-  /** Deletes all rows whose partition begins so. */
+  /** Deletes all rows of partitions with this prefix. */
   async removePartitions(prefix: string): Promise<void> {
     await this.#write((table) => table.removePartitions(prefix))
   }
 
-  /** Every row, as all were when this began. */
+  /** Every row, as of the beginning of the call. */
   *snapshot(): Generator<Item> {
     for (const text of this.#table.snapshot()) yield readRow(text)
   }
 
-  /** What is wrong with the file, if anything. */
+  /** A description of the file's damage, if any. */
   findDamage(): string | undefined {
     return this.#table.findDamage()
   }
 
-  /** Finishes the writes that wait. Where the log cannot be emptied, such as on a full disk, the next start reads it. */
+  /** Finishes pending writes. If the log cannot be checkpointed, such as on a full disk, the next start reads it. */
   close(): void {
     this.#flush()
     try {
@@ -164,7 +164,7 @@ export class SqliteStore implements Store {
         const value = work(this.#table)
         acknowledge = () => resolve(value)
       } catch (error) {
-        // a write that the table refuses changes nothing, and the others go on
+        // a rejected write changes nothing, and the others proceed
         if (sqliteCode(error) !== '') throw error
         acknowledge = () => reject(error)
       }

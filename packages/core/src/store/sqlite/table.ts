@@ -11,15 +11,15 @@ import { changeRow } from '../change-row.ts'
 import { assertRowSize, PAGE_BYTES_MAX } from './row-size.ts'
 import { readRow, writeRow } from './row-text.ts'
 
-/** A database that keeps nothing. */
+/** An in-memory database. */
 export const MEMORY = ':memory:'
 const OWNER_ONLY = 0o600
-/** Above every character that a key may have. */
+/** Sorts after every character allowed in keys. */
 const LAST = '\u{10FFFF}'
-/** Rows read at once, so that a page ends near its greatest size and not far behind it. */
+/** Rows read at once; small, so that a page barely exceeds its size limit. */
 const ROWS_AT_ONCE = 50
 const SNAPSHOT_ROWS = 500
-/** While another process, such as a backup, holds the file. */
+/** How long to wait while another process, such as a backup, locks the file. */
 const BUSY_MS = 5_000
 
 const INDEX_COLUMNS = TABLE_SHAPE.indexes.flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
@@ -41,20 +41,20 @@ const HAS_CHECKSUMS = `SELECT 1 FROM pragma_table_info('rows') WHERE name = 'crc
 type Row = readonly [item: string, size: number]
 type WrittenRow = readonly [rowid: number, item: Buffer, crc: number | null]
 
-/** The table in one SQLite file. Every call blocks until SQLite has answered, which is faster than handing it to a thread. */
+/** The table in a SQLite file. Calls are synchronous, which is faster than handing them to a thread. */
 export class SqliteTable {
   readonly #db: Database.Database
   readonly #statements = new Map<string, Database.Statement>()
 
-  /** A reader creates nothing: neither the file nor its schema. */
+  /** A reader creates neither the file nor its schema. */
   constructor(file: string, { isReader = false } = {}) {
-    // SQLite's other files take their mode from this one; closing one that is open in this process would release its locks
+    // SQLite's other files copy this mode. Only if missing: closing a file that this process has open releases its locks.
     if (!isReader && file !== MEMORY && !existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
     this.#db = new Database(file)
     this.#db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
     if (isReader) return
     this.#db.exec('PRAGMA journal_mode = WAL')
-    // a write that was acknowledged survives a power cut
+    // acknowledged writes survive a power failure
     this.#db.exec('PRAGMA synchronous = FULL')
     for (const statement of SCHEMA) this.#db.exec(statement)
     if (!this.#hasChecksums()) this.transaction(() => this.#addChecksums())
@@ -80,7 +80,7 @@ export class SqliteTable {
   #rows(sql: string, values: readonly unknown[]): Row[] {
     return this.#prepare(sql)
       .raw()
-      .all(...values) as Row[] // as selected
+      .all(...values) as Row[] // the columns selected above
   }
 
   get({ pk, sk }: Key): Item | undefined {
@@ -88,14 +88,14 @@ export class SqliteTable {
     return row === undefined ? undefined : readRow(row[0])
   }
 
-  /** All writes, or none if one throws. */
+  /** Runs all writes, or none if one throws. */
   transaction(writes: () => void): void {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
       writes()
       this.#db.exec('COMMIT')
     } catch (error) {
-      // SQLite has already rolled back where the disk is full
+      // on a full disk, SQLite has already rolled back
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
       throw error
     }
@@ -128,7 +128,7 @@ export class SqliteTable {
     return 'written'
   }
 
-  /** Whether a write may happen; a row is read only where that depends on it. */
+  /** Whether a write may happen; reads the row only if the condition needs it. */
   #allows(condition: Condition, key: Key): boolean {
     return isUnconditional(condition) || meets(condition, this.get(key))
   }
@@ -168,13 +168,13 @@ export class SqliteTable {
         : ` AND (${order.join()}) ${newestFirst ? '<' : '>'} (${order.map(() => '?').join()})`) +
       ` ORDER BY ${order.map((name) => `${name} ${direction}`).join()} LIMIT ?`
     const position: string[] = after === undefined ? [] : order.map((name) => Reflect.get(after, name))
-    // SQLite seeks to the bounds, and not to the position
+    // SQLite can seek to these bounds, but not to the position
     const [seek] = position
     const bounds = newestFirst ? [from, from, to, seek ?? to] : [from, seek ?? from, to, to]
     return this.#rows(sql, [partition, ...bounds, ...position, count])
   }
 
-  /** Deletes some rows whose time to live has passed, and returns how many. */
+  /** Deletes some expired rows and returns how many. */
   sweep(now: Date, count: number): number {
     const sql = 'DELETE FROM rows WHERE rowid IN (SELECT rowid FROM rows WHERE ttl < ? LIMIT ?)'
     return this.#prepare(sql).run(Math.floor(now.getTime() / 1_000), count).changes
@@ -184,13 +184,18 @@ export class SqliteTable {
     this.#prepare('DELETE FROM rows WHERE pk BETWEEN ? AND ?').run(prefix, prefix + LAST)
   }
 
-  /** Every row as JSON, as all were when this began; other connections go on writing. Throws at one that was damaged. */
+  /** Every row as JSON, as of the beginning of the call; other connections can keep writing. */
   *snapshot(): Generator<string> {
     this.#db.exec('BEGIN')
     try {
-      for (const [rowid, item, crc] of this.#all()) {
-        if (crc !== null && crc !== crc32(item)) throw new Error(`row ${rowid} is not as it was written`)
-        yield item.toString()
+      for (let last = 0; ;) {
+        const rows = this.#prepare('SELECT rowid, item FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?')
+          .raw()
+          .all(last, SNAPSHOT_ROWS) as [number, string][] // the columns selected above
+        for (const [, text] of rows) yield text
+        const [rowid] = rows.at(-1) ?? []
+        if (rowid === undefined) return
+        last = rowid
       }
     } finally {
       this.#db.exec('COMMIT')
@@ -211,25 +216,18 @@ export class SqliteTable {
   }
 
   findDamage(): string | undefined {
-    const [row] = this.#prepare('PRAGMA integrity_check(1)').raw().all() as [string][] // one problem
-    // the name of the database is on a separate line before it
-    if (row?.[0] !== 'ok') return row?.[0].split('\n').at(-1)
-    const rows = this.snapshot()
-    try {
-      while (rows.next().done !== true);
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
-    return undefined
+    const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // at most one problem
+    // the line before names the database
+    return row?.[0] === 'ok' ? undefined : row?.[0].split('\n').at(-1)
   }
 
-  /** Writes the log into the file, which blocks other writers. */
+  /** Checkpoints the write-ahead log, which blocks other writers. */
   emptyLog(): void {
     this.#statements.clear()
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  /** libsql closes its files only when the last statement is collected. */
+  /** libsql closes its files only after the last statement is garbage-collected. */
   close(): void {
     this.#statements.clear()
     this.#db.close()
@@ -239,7 +237,7 @@ export class SqliteTable {
 const namesOf = (index: Query['index']) =>
   TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
 
-/** DynamoDB refuses a query that can find nothing. */
+/** DynamoDB rejects a query that cannot find anything. */
 function assertRange({ sort, limit = 1 }: Query): void {
   const isEmpty =
     sort !== undefined && 'from' in sort && Buffer.compare(Buffer.from(sort.from), Buffer.from(sort.to)) > 0
@@ -254,7 +252,7 @@ function boundsOf(sort: Query['sort']): readonly [from: string, to: string] {
 function projection({ index, keysOnly = false }: Query): (item: Item) => Item {
   if (!keysOnly) return (item) => item
   const { partitionKey, sortKey } = namesOf(index)
-  return (item) => ({ [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }) as Item // only these are asked for
+  return (item) => ({ [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }) as Item // as projected
 }
 
 function pageKeyOf({ index }: Query, { pk, sk, ...item }: Item): PageKey {

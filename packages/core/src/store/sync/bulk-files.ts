@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 /** Identifies a version of a file. */
 export const FileVersion = z.object({
   etag: z.exactOptional(z.string()),
-  /** As the publisher writes it. */
+  /** In the publisher's notation. */
   lastModified: z.exactOptional(z.string()),
   size: z.exactOptional(z.int()),
 })
@@ -16,14 +16,14 @@ const BulkFile = z.object({
   name: z.string(),
   from: z.string(),
   version: FileVersion,
-  /** Entries of this version that are saved; all of them once `doneAt` is set. */
+  /** How many entries of this version are saved; all of them once `doneAt` is set. */
   next: z.int(),
   entries: z.int(),
   refused: z.int(),
   doneAt: z.exactOptional(z.string()),
   revision: z._default(z.int(), 0),
 })
-/** How far a bulk file has been saved. */
+/** The progress of saving a bulk file. */
 export type BulkFile = z.infer<typeof BulkFile>
 
 const bulkFiles = row({ pk: 'BULK#{name}', sk: 'BULK', schema: BulkFile })

@@ -35,7 +35,7 @@ export async function enqueueFetchBatch(
   await fetchBatches.create(store, { name, kind, keys, rank, revision: 1 })
 }
 
-/** The batches of serving members, and all others. */
+/** Serving members have separate batches. */
 export type FetchLane = 'serving' | 'others'
 
 const RANKS_OF_LANE = {
@@ -43,7 +43,7 @@ const RANKS_OF_LANE = {
   others: { from: ' ', to: SERVING_MEMBER_RANK },
 } as const
 
-/** Lists the batches to fetch first, of one lane or of all. Reads an index, which is eventually consistent. */
+/** Lists the next batches to fetch, of one lane or of all. Reads an index, which is eventually consistent. */
 export const listFetchBatches = (store: Store, limit: number, lane?: FetchLane): Promise<FetchBatch[]> =>
   fetchBatches.query(store, {
     index: 'gsi1',

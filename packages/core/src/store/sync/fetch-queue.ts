@@ -13,17 +13,17 @@ export const FETCH_PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const
 const FetchRequest = z.object({
   ...recordRefFields,
   priority: z.enum(FETCH_PRIORITIES),
-  /** One of fetch-ranks.ts: within a priority the greatest is fetched first. */
+  /** From fetch-ranks.ts; the greatest rank of a priority is fetched first. */
   rank: z.string(),
   /** Failed attempts; each one moves the request back within its priority. */
   failures: z._default(z.int(), 0),
   /** When a list first showed that there is something to fetch. */
   firstSeenAt: z.exactOptional(z.string()),
-  /** The provider's date that the details have at least, once its cache no longer hides them. */
+  /** The minimum date that the details have once the provider's cache has expired. */
   expectedAt: z.exactOptional(z.string()),
-  /** Until when the provider's cache can hide that date. */
+  /** Until when the provider's cache may return older details. */
   lookUntil: z.exactOptional(z.string()),
-  /** Not before this moment: the last attempt failed, or found an older version. */
+  /** Earliest time of the next attempt, after one that failed or found an older version. */
   dueAt: z.exactOptional(z.string()),
   revision: z._default(z.int(), 0),
 })
@@ -36,7 +36,7 @@ const requests = row({
   sk: 'BACKLOG',
   schema: FetchRequest,
   gsi1: { pk: 'BACKLOG{later}', sk: '{order}#{kind}#{key}' },
-  /** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
+  /** The queue is read backwards: the highest sort key is the most urgent. Requests not yet due are listed separately. */
   parts({ priority, failures, rank, dueAt }) {
     if (dueAt !== undefined) return { later: '_LATER', order: dueAt }
     const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(priority)
@@ -46,7 +46,7 @@ const requests = row({
 })
 export const { key: fetchRequestKey, find: findFetchRequest, fromItem: fetchRequestFrom } = requests
 
-/** The request is still the one that was read; requests of older versions have no revision. */
+/** The request is unchanged since it was read; requests of older versions have no revision. */
 function ifUnchanged({ revision, key }: FetchRequest): Condition {
   const isSame = ifEquals('revision', revision)
   return allOf(ifEquals('key', key), revision === 0 ? anyOf(ifMissing('revision'), isSame) : isSame)
@@ -56,11 +56,11 @@ const isAsUrgent = (a: FetchRequest, b: NewFetchRequest): boolean =>
   FETCH_PRIORITIES.indexOf(a.priority) <= FETCH_PRIORITIES.indexOf(b.priority)
 
 interface EnqueueOptions {
-  /** The request may be known already, so that it waits as long as the stored one. */
+  /** Set if the request may be a repetition, so that it keeps the stored one's `dueAt`. */
   readonly keepsDueAt?: boolean
 }
 
-/** The more urgent of two requests, with the earliest sighting and the latest expectation. */
+/** The more urgent of two requests, with the earlier sighting and the later expectation. */
 function mergeRequests(
   { dueAt: storedDueAt, ...stored }: FetchRequest,
   request: NewFetchRequest,
@@ -98,7 +98,7 @@ export async function enqueueFetch(
 
 const ifLessUrgent = anyOf(ifMissing('priority'), ifOneOf('priority', ['changed', 'rest']))
 
-/** For a reader who does not wait. A request that waits already becomes more urgent and due at once; one as urgent stays. */
+/** For readers who do not wait. Makes a queued request more urgent and due at once, unless it already is that urgent. */
 export async function enqueueRead(store: Store, ref: RecordRef, rank: string): Promise<void> {
   const request = { ...ref, rank, priority: 'read', failures: 0 } as const
   await store.update(fetchRequestKey(ref), {
@@ -116,7 +116,7 @@ const replaceFetch = (store: Store, read: FetchRequest, next: FetchRequest): Pro
 export const listFetchQueue = async (store: Store, limit: number): Promise<FetchRequest[]> =>
   await requests.query(store, { index: 'gsi1', partition: 'BACKLOG', newestFirst: true, limit })
 
-/** Lists requests that had to wait and are due by now, those due first first. */
+/** Lists postponed requests that are now due, the longest due first. */
 export async function listDueFetches(store: Store, now: Date, limit: number): Promise<FetchRequest[]> {
   const sort = { from: '0', to: `${now.toISOString()}~` }
   return await requests.query(store, { index: 'gsi1', partition: 'BACKLOG_LATER', sort, limit })
@@ -127,7 +127,7 @@ export async function completeFetch(store: Store, request: FetchRequest): Promis
   await requests.remove(store, request, ifUnchanged(request))
 }
 
-/** Tries a request again later, unless it was merged with another one since it was read. */
+/** Postpones a request, unless it was merged with another one since it was read. */
 export async function postponeFetch(
   store: Store,
   request: FetchRequest,

@@ -5,21 +5,21 @@ export interface RankedRef extends FetchedRef {
   readonly rank: string
 }
 
-/** Members have no congress: those who serve come with the newest bills, those who left after all. */
+/** Members have no congress: serving ones rank with the newest bills, former ones last. */
 export const SERVING_MEMBER_RANK = '999'
 export const FORMER_MEMBER_RANK = '000'
-/** Behind everything of the same priority. */
+/** After everything else of the same priority. */
 export const LAST_RANK = ''
 
 /** The newest congress first, and within it the latest change. */
 export const congressRank = (congress: number, latestDate = ''): string => `${congress}#${latestDate}`
 
-/** The rank of a record of which only the key is known. */
+/** The rank of a record known only by its key. */
 export const rankOf = ({ kind, key }: FetchedRef): string =>
   kind === 'member' ? SERVING_MEMBER_RANK : congressRank(splitRecordKey(key).congress)
 
-/** What ranks of one congress, or of members alike, have in common. */
+/** The part that ranks of one congress, or of similar members, share. */
 export const rankGroupOf = (rank: string): string => rank.split('#', 1)[0] ?? ''
 
-/** Behind the records of the same group whose list row has changed. */
+/** Below the records of the same group whose list row has changed. */
 export const movedRankOf = (rank: string): string => `${rankGroupOf(rank)}#`

@@ -12,7 +12,7 @@ const JobRun = z.object({
 })
 export type JobRun = z.infer<typeof JobRun>
 
-/** The right to run a job, which ends by itself if its holder is killed. */
+/** The lease of a job; it expires if its holder is killed. */
 export interface JobHold {
   readonly job: string
   readonly holder: string
@@ -27,10 +27,7 @@ export const { key: jobRunKey, find: findJobRun, fromItem: jobRunFrom } = runs
 const isUpdated = async (store: Store, job: string, change: ItemUpdate): Promise<boolean> =>
   (await store.update(jobRunKey(job), change)) !== undefined
 
-/**
- * Takes the lease of a job if it is free, with the start of its run in the same write; false if another runner has
- * it.
- */
+/** Takes a job's lease if it is free and records the start of the run in the same write; false if another runner has it. */
 export const holdJob = (
   store: Store,
   { job, holder, heldUntil }: JobHold,
@@ -41,7 +38,7 @@ export const holdJob = (
     condition: ifFreeAt('heldUntil', at),
   })
 
-/** Records in one write that a job had nothing to do; false if another runner has its lease. */
+/** Records in one write that a job had nothing to do; false if another runner has the lease. */
 export const noteIdle = (store: Store, job: string, at: string): Promise<boolean> =>
   isUpdated(store, job, {
     set: { startedAt: at, succeededAt: at },
@@ -50,7 +47,7 @@ export const noteIdle = (store: Store, job: string, at: string): Promise<boolean
 
 const ifHeldBy = ({ holder }: Pick<JobHold, 'holder'>): Condition => ifEquals('holder', holder)
 
-/** Extends the lease; false if another runner has it by now. */
+/** Extends the lease; false if another runner has it. */
 export const extendHold = (store: Store, hold: JobHold): Promise<boolean> =>
   isUpdated(store, hold.job, { set: { heldUntil: hold.heldUntil }, condition: ifHeldBy(hold) })
 
@@ -59,13 +56,13 @@ function changeOf(end: JobEnd | undefined): ItemUpdate {
   return 'succeededAt' in end ? { set: { ...end, failures: 0 } } : { set: end, add: { failures: 1 } }
 }
 
-/** Gives back every job, for a process that knows that nobody else runs any. */
+/** Releases all leases, for a process that knows that no other runs jobs. */
 export async function releaseJobs(store: Store): Promise<void> {
   const change = { remove: ['holder', 'heldUntil'], condition: ifExists('holder') }
   await Promise.all(JOB_NAMES.map((job) => store.update(jobRunKey(job), change)))
 }
 
-/** Gives the job back, with the end of its run in the same write; nothing if another has it by now. */
+/** Releases the lease and records the end of the run in the same write; does nothing if another runner has it. */
 export async function leaveJob(store: Store, hold: JobHold, end?: JobEnd): Promise<void> {
   const change = { ...changeOf(end), remove: ['holder', 'heldUntil'], condition: ifHeldBy(hold) }
   await isUpdated(store, hold.job, change)

@@ -4,14 +4,14 @@ import { type Item, type Key, keyString } from '../item.ts'
 import type { Store } from '../store.ts'
 import { walkFrom, walkKey } from './walks.ts'
 
-/** What polls of the provider's list found about one of its records. */
+/** What checks of a provider's list found about one of its records. */
 export interface ListLook {
   readonly completeAt?: string
-  /** A poll found a change whose details are not stored yet. */
+  /** Whether a check found a change whose details are not stored yet. */
   readonly isChanged: boolean
 }
 
-/** A poll, and in the same call other rows that are needed with it. */
+/** Reads a check and, in the same call, other rows needed with it. */
 export async function findLookWithRows(
   store: Store,
   ref: RecordRef,

@@ -6,21 +6,21 @@ const FailedMeeting = z.object({
   failures: z.int(),
   askAt: z.string(),
   reason: z.string(),
-  /** As the list showed it. */
+  /** The date shown by the list. */
   sourceUpdatedAt: z.string(),
-  /** Listed before the first download ended: no news, whenever it is read. Earlier versions did not say. */
+  /** Listed before the first download ended, so never news. Earlier versions did not store this. */
   isPast: z._default(z.boolean(), true),
 })
 export type FailedMeeting = z.infer<typeof FailedMeeting>
 
 const MeetingLook = z.object({
-  /** When the whole list was read last. */
+  /** When the whole list was last read. */
   listedAt: z.exactOptional(z.string()),
-  /** Whether all that the first list showed was read, or failed: from then on, a meeting that was not known is news. */
+  /** Whether every meeting of the first list was read or failed: from then on, unknown meetings are news. */
   isFilled: z.exactOptional(z.boolean()),
-  /** By key: when the meeting that was read was updated at the source. */
+  /** By key: the update time of the version that was read. */
   seen: z.record(z.string(), z.string()),
-  /** By key: what is listed and not yet read. */
+  /** By key: listed, but not read yet. */
   queued: z.record(z.string(), z.string()),
   failed: z.record(z.string(), FailedMeeting),
 })
@@ -31,6 +31,6 @@ const looks = packedRow({ pk: 'MEETINGSYNC#{congress}', sk: 'LOOK', schema: Meet
 export const findMeetingLook = async (store: Store, congress: number): Promise<MeetingLook> =>
   (await looks.find(store, congress)) ?? { seen: {}, queued: {}, failed: {} }
 
-/** Only the holder of the job writes, and what is lost is read again. */
+/** Last write wins: only the job that has the lease writes, and lost progress is reread. */
 export const saveMeetingLook = (store: Store, congress: number, look: MeetingLook): Promise<void> =>
   looks.save(store, look, congress)

@@ -9,10 +9,10 @@ const Miss = z.object({
   kind: z.enum([...FETCHED_KINDS, 'text']),
   key: z.string(),
   until: z.string(),
-  /** The source said that the record does not exist, as opposed to failing. */
+  /** Set if the source answered that the record does not exist; unset after a failure. */
   isGone: z.boolean(),
 })
-/** A negative cache entry: the source had no answer, and is not asked again before `until`. */
+/** A negative cache entry: the source is not asked again before `until`. */
 export type Miss = z.infer<typeof Miss>
 
 const misses = row({

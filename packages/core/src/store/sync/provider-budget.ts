@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 
 const ProviderBudgetRow = z.object({
   limit: z.int(),
-  /** The newest slot, numbered from 1970; modulo the ring's size it gives the position. */
+  /** The newest slot, counted from 1970; its position in the ring is this modulo the ring's size. */
   slot: z.int(),
   /** The sum of all slots. */
   used: z.int(),

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import { publisherKey, publisherStateFrom } from '../votes/vote-sync.ts'
 import { walkFrom, walkKey } from './walks.ts'
 
-/** What the status is made of, in the order of the requested names. */
+/** The rows behind the status page, in the order of the requested names. */
 export async function readStatusRows(
   store: Store,
   names: {

@@ -8,13 +8,13 @@ import type { Store } from '../store.ts'
 export const Walk = z.object({
   /** "members", "members-serving", "bills/119", "amendments/119". */
   name: z.string(),
-  /** The cursor of the walk in progress: a full one, or the rest of a poll that found more than one run may read. */
+  /** The cursor of an unfinished walk: a full one, or the rest of a check that exceeded one run's limit. */
   current: z.exactOptional(
     z.object({
       startedAt: z.string(),
-      /** Absent: a full walk. */
+      /** Undefined for a full walk. */
       since: z.exactOptional(z.string()),
-      /** Absent: begun by a version that walked the oldest rows first. */
+      /** Undefined for a walk by an earlier version, which read the oldest rows first. */
       order: z.exactOptional(z.literal('newest')),
       offset: z.int(),
       seen: z.int(),
@@ -25,13 +25,13 @@ export const Walk = z.object({
   fullAt: z.exactOptional(z.string()),
   /** When the first completed walk began; never changes. */
   firstAt: z.exactOptional(z.string()),
-  /** The day on which that walk ended: what began later is news. Empty for a congress that began while lists were walked. */
+  /** The day on which that walk ended: later records are news. Empty if the congress began during Rostrum's record. */
   newsAfter: z.exactOptional(z.string()),
   /** When the last completed walk of either kind began. */
   completeAt: z.exactOptional(z.string()),
-  /** When the last poll began: a walk of what changed since the previous poll, newest first. */
+  /** When the last check began: a walk of changes since the previous check, newest first. */
   lookedAt: z.exactOptional(z.string()),
-  /** The last time that a due walk got no answer, and the code of the error; `failures` of them in a row. */
+  /** When a due walk last failed, and the error's code; `failures` counts consecutive ones. */
   failedAt: z.exactOptional(z.string()),
   failure: z.exactOptional(z.string()),
   failures: z.exactOptional(z.int()),
@@ -45,7 +45,7 @@ const walks = row({ pk: 'WALK#{name}', sk: 'WALK', schema: Walk })
 export const walkKey = walks.key
 export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(Walk, item ?? { name })
 
-/** The day after which a record that the list shows for the first time must have begun to be news; empty if all are. */
+/** A record new to the list is news if it began after this day; always if empty. */
 export const newsAfterOf = ({ newsAfter, firstAt }: Walk): string =>
   newsAfter ?? (firstAt === undefined ? '' : easternDay(new Date(firstAt)))
 
@@ -67,7 +67,7 @@ export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   return await walks.put(store, { ...walk, revision: walk.revision + 1 }, condition)
 }
 
-/** The responses of a source have an unknown shape. */
+/** Whether the source's responses have an unknown shape. */
 export const isUnreadable = ({ failure, failures = 0 }: Walk): boolean =>
   failures > 0 && failure === 'bad_shape'
 
@@ -75,7 +75,7 @@ export async function clearWalkFailures(store: Store, name: string): Promise<voi
   await store.update(walkKey(name), { set: { failures: 0 } })
 }
 
-/** Counts a due walk that got no answer; the next saved progress resets the count. */
+/** Counts a failed walk; the next saved progress resets the count. */
 export async function recordWalkFailure(
   store: Store,
   name: string,

@@ -18,23 +18,22 @@ export type VoteSession = Pick<VoteKey, 'chamber' | 'congress' | 'session'>
 
 const Voter = z.object({
   bioguideId: z.string(),
-  /** A member who changed parties has a row for each. */
+  /** A member who changed parties has one row per party. */
   party: z.exactOptional(VoteParty),
 })
 type Voter = z.infer<typeof Voter>
 
 const Column = z.object({
   card: VoteCard,
-  /** Of the stored vote, so that an older one never replaces a newer. */
+  /** The stored vote's revision, so that an older version never replaces a newer one. */
   revision: z.int(),
-  /** As in the stored vote. */
   newsAt: z.exactOptional(z.string()),
-  /** Candidates, in the order of their letters. */
+  /** Candidates, numbered by their letters. */
   names: z.exactOptional(z.array(z.string())),
 })
 type Column = z.infer<typeof Column>
 
-/** A letter for each vote and voter, by vote: parties vote alike, so that voters sorted by party compress well. */
+/** One letter per vote and voter, by vote. Sorted by party, since parties vote alike, so that it compresses well. */
 const Matrix = z.object({
   voters: z.array(Voter),
   columns: z.array(Column),
@@ -48,10 +47,10 @@ const LETTERS = {
   present: 'P',
   not_voting: 'X',
 } as const satisfies Partial<Record<VotePosition, string>>
-/** Words that say more than a position. */
+/** Words that are more specific than a position. */
 const WORD_LETTERS = { Guilty: 'G', 'Not Guilty': 'U', 'Present, Giving Live Pair': 'L' } as const
 const NOT_LISTED = '.'
-/** Letters of candidates start here; there are never more candidates than characters after it. */
+/** Code of the first candidate's letter; votes never have more candidates than there are characters after it. */
 const FIRST_NAME = 0x100
 
 const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
@@ -164,13 +163,13 @@ export async function putSessionVotes(
   await matrices.change(store, withVotes, nameOf(session))
 }
 
-/** A session in one read. */
+/** All votes of a session, from one read. */
 export interface SessionVotes extends Pick<VoteSession, 'chamber'> {
   /** Newest first. */
   readonly cards: readonly VoteCard[]
-  /** Everybody who is listed on a vote. */
+  /** Everyone listed on any of the votes. */
   readonly voters: ReadonlySet<string>
-  /** A member's votes, newest first: those on which they are listed, or such of them. */
+  /** The votes that list a member, newest first, optionally filtered. */
   votesOf(bioguideId: string, isWanted?: (card: VoteCard) => boolean): MemberVote[]
   /** A member's votes that became news after an instant, without vacated ones. */
   newsOf(bioguideId: string, after: string): { readonly newsAt: string; readonly vote: MemberVote }[]
@@ -193,7 +192,7 @@ export async function findSessionVotes(
         const letter = letters[i]?.charAt(at) ?? NOT_LISTED
         if (letter === NOT_LISTED || !isWanted(column)) return []
         const cast = castOf(letter, column)
-        // no figure of a vote that is being checked is settled, and a withdrawn one counts for nothing
+        // while a vote is being checked its figures are not final, and a withdrawn vote has none
         const isWithParty =
           column.card.state === 'final'
             ? isWithMajority({ ...voter, ...cast }, column.card.byParty)

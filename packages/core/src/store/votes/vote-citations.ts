@@ -11,7 +11,7 @@ import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** An action of a measure says that a vote was about it. */
+/** A measure's action that cites a vote. */
 const VoteCitation = z.object({
   vote: VoteKey,
   bill: z.exactOptional(BillKey),
@@ -23,7 +23,7 @@ const citations = row({
   pk: 'VOTECITE#{key}',
   sk: '{measure}',
   schema: VoteCitation,
-  // all citations, by when they came
+  // all citations, in order of arrival
   gsi1: { pk: 'VOTECITES', sk: '{citedAt}' },
 })
 
@@ -46,7 +46,7 @@ export async function citeVotes(
     citations.toItem({ key, vote, measure: name, ...measure, citedAt }),
   )
   if (items.length === 0) return
-  // most are there already, and a write that is refused costs as much as another
+  // most exist already, and a refused write costs the same
   const held = new Set((await store.getMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(keyString))
   for (const item of items) if (!held.has(keyString(item))) await store.put(item, ifAbsent)
 }
@@ -57,7 +57,7 @@ export const listVoteCitations = async (store: Store, vote: VoteKey): Promise<Vo
 }
 
 const NAME_CHARACTERS = 10
-/** Short, since the cursor has many. */
+/** Short, because the cursor stores many. */
 const nameOfCitation = (pk: string, sk: string): string => hashOf(`${pk} ${sk}`, NAME_CHARACTERS)
 
 const CitedVote = z.pipe(
@@ -66,7 +66,7 @@ const CitedVote = z.pipe(
 )
 export type CitedVote = z.infer<typeof CitedVote>
 
-/** The votes cited since then, in the order of their citations. */
+/** The votes cited since an instant, in order of citation. */
 export async function listCitationsSince(store: Store, since: string): Promise<CitedVote[]> {
   const sort = { from: since, to: '~' }
   const items = await queryAll(store, { index: 'gsi1', partition: 'VOTECITES', sort })
@@ -74,9 +74,9 @@ export async function listCitationsSince(store: Store, since: string): Promise<C
 }
 
 const CitationCursor = z.object({
-  /** Up to when citations have been read; empty before the first. */
+  /** Citations have been read until here; empty before the first run. */
   readUntil: z._default(z.string(), ''),
-  /** Those after it that have been read, by name. */
+  /** The names of citations already read in the overlap. */
   recent: z._default(z.array(z.string()), []),
 })
 export type CitationCursor = z.infer<typeof CitationCursor>
@@ -85,7 +85,7 @@ const cursors = row({ pk: 'VOTESYNC#citations', sk: 'CURSOR', schema: CitationCu
 export const findCitationCursor = async (store: Store): Promise<CitationCursor> =>
   (await cursors.find(store)) ?? z.parse(CitationCursor, {})
 
-/** The last writer wins: a citation that is read twice changes nothing. */
+/** Last write wins: reading a citation twice is harmless. */
 export async function saveCitationCursor(store: Store, cursor: CitationCursor): Promise<void> {
   await store.update(cursors.key(), { set: cursor })
 }

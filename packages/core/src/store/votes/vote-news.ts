@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** By chamber, the `newsAt` of its latest vote that was news. */
+/** By chamber: the `newsAt` of the latest vote that was news. */
 export const VoteNews = z.object({
   House: z.exactOptional(z.string()),
   Senate: z.exactOptional(z.string()),
@@ -14,7 +14,7 @@ const news = row({ pk: 'VOTES#NEWS', sk: 'NEWS', schema: VoteNews })
 
 export const findVoteNews = async (store: Store): Promise<VoteNews> => (await news.find(store)) ?? {}
 
-/** Announces votes up to an instant. The last writer wins: consumers keep their own position. */
+/** Announces votes up to an instant. Last write wins, because consumers keep their own position. */
 export async function noteVoteNews(store: Store, chamber: Chamber, newsAt: string): Promise<void> {
   const { [chamber]: held = '' } = await findVoteNews(store)
   if (held < newsAt) await store.update(news.key(), { set: { [chamber]: newsAt } })

@@ -9,17 +9,17 @@ import type { VoteSession } from './session-votes.ts'
 import type { Store } from '../store.ts'
 
 const PublisherState = z.object({
-  /** The first successful poll: earlier votes are history. */
+  /** The first successful check: earlier votes are history. */
   beganAt: z.exactOptional(z.string()),
-  /** The last successful poll. */
+  /** The last successful check. */
   lookedAt: z.exactOptional(z.string()),
   failedAt: z.exactOptional(z.string()),
-  /** What went wrong last, for operators. */
+  /** The last error, for operators. */
   failure: z.exactOptional(z.string()),
   failures: z._default(z.int(), 0),
-  /** Refusals since the last successful poll. */
+  /** Refusals since the last successful check. */
   refusals: z._default(z.int(), 0),
-  /** A publisher that refuses us is not polled until then. */
+  /** When to check a publisher again that refused us. */
   refusedUntil: z.exactOptional(z.string()),
 })
 export type PublisherState = z.infer<typeof PublisherState>
@@ -64,33 +64,33 @@ export async function notePublisherFailure(
   await store.update(publisherKey(publisher), { set: { ...failure }, add })
 }
 
-/** What could not be read, and when to ask again. */
+/** A failed read, and when to retry. */
 const FailedRead = z.object({
   failures: z.int(),
   askAt: z.string(),
   reason: z.string(),
-  /** Of a vote, as the list showed it. */
+  /** For a vote: its fingerprint in the list. */
   fingerprint: z.exactOptional(z.string()),
 })
 export type FailedRead = z.infer<typeof FailedRead>
 
 const ListLook = z.object({
   lookedAt: z.exactOptional(z.string()),
-  /** When votes on which sources disagree were last requested again. */
+  /** When votes with contradicting sources were last refetched. */
   doubtsAt: z.exactOptional(z.string()),
-  /** Some votes that the list shows could not be read. */
+  /** Whether the list has votes that could not be read. */
   isUnread: z.exactOptional(z.boolean()),
-  /** Fingerprints of votes as they were read, by number. */
+  /** By number: the fingerprint of the vote when it was read. */
   seen: z._default(z.record(z.string(), z.string()), {}),
-  /** Votes that could not be parsed, by number. */
+  /** By number: votes that could not be parsed. */
   malformed: z._default(z.record(z.string(), FailedRead), {}),
   failed: z.exactOptional(FailedRead),
-  /** Votes supplied by an operator, which are not requested until the list shows them changed. */
+  /** Votes supplied by an operator; not fetched until their list row changes. */
   handedIn: z.exactOptional(z.array(z.int())),
 })
 export type ListLook = z.infer<typeof ListLook>
 
-/** Whether the list need not be polled yet. */
+/** Whether the list need not be checked yet. */
 export const isFresh = (
   { lookedAt }: { readonly lookedAt?: string | undefined },
   everyMs: number,
@@ -109,14 +109,14 @@ export const findListLook = async (
   session: VoteSession,
 ): Promise<ListLook> => (await lists.find(store, { publisher, ...session })) ?? { seen: {}, malformed: {} }
 
-/** Losing it is harmless: the list is then read again. */
+/** Last write wins: if it is lost, the list is read again. */
 export const saveListLook = (
   store: Store,
   publisher: VotePublisher,
   { session, look }: { readonly session: VoteSession; readonly look: ListLook },
 ): Promise<void> => lists.save(store, look, { publisher, ...session })
 
-/** Votes supplied by an operator are not requested again until their list shows something else. */
+/** Stops fetching votes supplied by an operator until their list row changes. */
 export async function noteHandedIn(
   store: Store,
   publisher: VotePublisher,
@@ -139,7 +139,7 @@ const StoredRoster = z.extend(Roster, {
 })
 export type StoredRoster = z.infer<typeof StoredRoster>
 
-/** Computed from two files as a whole. */
+/** Built from two whole files. */
 const rosters = packedRow({ pk: 'VOTESYNC#roster', sk: 'ROSTER', schema: StoredRoster })
 export const findRoster = rosters.find
 export const saveRoster = rosters.save

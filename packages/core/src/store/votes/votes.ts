@@ -12,7 +12,7 @@ import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
 const VoteContent = z.object({
-  /** What each source says, so that a change of one is compared with the other again. */
+  /** Each source's version, so that a change in one is compared with the others again. */
   sources: z.array(SourceVote),
   vote: AssembledVote,
   /** Newest first. */
@@ -21,10 +21,10 @@ const VoteContent = z.object({
 
 export const StoredVote = z.extend(VoteKey, {
   ...VoteContent.shape,
-  /** Where it came from: the hosts of its sources. */
+  /** The hosts of its sources. */
   source: z.string(),
   fetchedAt: z.string(),
-  /** When it was recorded, of a vote that was news then; absent for one that was history already. */
+  /** When it was recorded, if it was news then; absent for older votes. */
   newsAt: z.exactOptional(z.string()),
   checkedAt: z.string(),
   revision: z.int(),
@@ -32,7 +32,7 @@ export const StoredVote = z.extend(VoteKey, {
 export type StoredVote = z.infer<typeof StoredVote>
 
 const BILL_VOTES_PREFIX = 'BILLVOTES#'
-/** Without what is packed. */
+/** The row without its packed fields. */
 const rows = row({
   pk: 'VOTE#{key}',
   sk: 'VOTE',
@@ -52,7 +52,7 @@ function fromItem({ packed, ...item }: Item): StoredVote {
   return z.parse(StoredVote, { ...item, ...z.parse(VoteContent, content) })
 }
 
-/** A vote that is not unpacked until it is read. A consistent read: a refused save must see the conflicting write. */
+/** A vote that is unpacked on demand. A consistent read: a refused save must see the conflicting write. */
 export async function findPackedVote(store: Store, key: VoteKey) {
   const item = await store.get(rows.key(voteKeyOf(key)))
   if (item === undefined) return undefined
@@ -66,7 +66,7 @@ export async function findPackedVote(store: Store, key: VoteKey) {
 export const findVote = async (store: Store, key: VoteKey): Promise<StoredVote | undefined> =>
   (await findPackedVote(store, key))?.read()
 
-/** Finds votes by their keys; those that are not stored are left out. */
+/** Finds votes by key; missing ones are left out. */
 export async function findVotes(store: Store, keys: readonly VoteKey[]): Promise<StoredVote[]> {
   const items = await store.getMany(keys.map((key) => rows.key(voteKeyOf(key))))
   return items.map(fromItem)

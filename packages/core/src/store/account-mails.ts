@@ -5,10 +5,10 @@ import { ttlAt } from './item.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** The secret of a mail is derived from its nonce when it is rendered, so that no row has it. */
+/** A mail's secret is derived from this nonce at rendering, so that no row contains it. */
 const secret = { nonce: z.string() }
 
-/** What a mail says. Everything else is in its template. */
+/** A mail's variable content; the rest is in its template. */
 export const AccountMailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), username: z.string(), askedAt: z.string(), ...secret }),
   z.object({ kind: z.literal('account-exists') }),
@@ -22,32 +22,32 @@ export const AccountMailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-changed'), next: z.string() }),
   z.object({ kind: z.literal('webhook-disabled'), name: z.string(), because: z.enum(['gone', 'failing']) }),
   z.object({ kind: z.literal('account-deleted') }),
-  /** Never sent: takes the same path where there is no account, so that nothing reveals that there is none. */
+  /** Never sent: gives requests without an account the same code path, so that timing reveals nothing. */
   z.object({ kind: z.literal('decoy') }),
 ])
 export type AccountMailContent = z.infer<typeof AccountMailContent>
 
 const AccountMail = z.object({
   userId: z.string(),
-  /** Names the mail among the person's. A newer one of the same name replaces one that is still waiting. */
+  /** Identifies a kind of mail per person: a newer one replaces one that is still waiting. */
   name: z.string(),
-  /** Tells a mail from the one that replaced it. */
+  /** Distinguishes a mail from the one that replaced it. */
   id: z.string(),
   to: z.string(),
   content: AccountMailContent,
   state: z.enum(['pending', 'sending']),
   composedAt: z.string(),
-  /** When it is worth nothing any more, such as its code. */
+  /** When the mail becomes useless, for instance because its code expires. */
   expiresAt: z.string(),
   attempts: z.int(),
   attemptedAt: z.exactOptional(z.string()),
   dueAt: z.string(),
   revision: z.int(),
 })
-/** An account mail in the outbox. Its row is removed as soon as the mail service has answered for good. */
+/** An account mail in the outbox. The row is removed once the mail service's answer is final. */
 export type AccountMail = z.infer<typeof AccountMail>
 
-/** Beside the shards of alerts, since codes do not wait behind those. */
+/** Separate from the alerts' shards, so that codes do not wait behind alerts. */
 export const ACCOUNT_OUTBOX = 'OUTBOX#account'
 
 const mails = row({
@@ -82,7 +82,7 @@ export async function replaceAccountMail(
 export const removeAccountMail = (store: Store, read: AccountMail): Promise<boolean> =>
   mails.remove(store, read, ifSame(read))
 
-/** All mails in the outbox, those due longest first, as an index has them: a little behind. */
+/** All mails in the outbox, the longest due first, from an index that lags slightly. */
 export async function listQueuedAccountMails(
   store: Store,
   { limit, log }: Omit<DuePage, 'now'>,

@@ -13,35 +13,34 @@ export const MailEntry = z.extend(z.pick(StoredEvent, changed), {
   firstSeenAt: z.string(),
   recordedAt: z.string(),
   mayHaveReached: z.boolean(),
-  /** The searches that found it, and for which of those the bill is a new match. */
+  /** The searches that matched it, and whether the bill is a new match for each. */
   searches: z.exactOptional(z.array(z.object({ id: z.string(), isNew: z.boolean() }))),
 })
-/** One change in a mail. Titles are read when they are shown. */
+/** One change in a mail. The title is read when it is displayed. */
 export type MailEntry = z.infer<typeof MailEntry>
 
 const AlertMail = z.object({
   userId: z.string(),
-  /** The person's mails are numbered from 1. */
+  /** Numbers a person's mails from 1. */
   sequence: z.int(),
-  /** Names the mail to the mail service, which repeats it in its events. */
+  /** The id given to the mail service, which repeats it in its events. */
   id: z.string(),
   rhythm: z.enum(['immediate', 'daily', 'weekly']),
   state: z.enum(ALERT_STATES),
   heldBackFor: z.exactOptional(z.enum(HELD_BACK_REASONS)),
   entries: z.array(MailEntry),
-  /** Changes beyond those that a mail describes. */
+  /** Further changes, of which the mail keeps only the ids. */
   otherEventIds: z.array(z.string()),
-  /** The searches that found those: their positions by the search's id. */
+  /** For each search, the positions in `otherEventIds` of its matches. */
   otherSearches: z.exactOptional(z.record(z.string(), z.array(z.int()))),
-  /** Mails of unknown outcome whose entries this one repeats. */
+  /** The mails of unknown outcome whose entries this one repeats. */
   carriedFrom: z.array(z.int()),
   composedAt: z.string(),
-  /** When the person's own settings allowed an immediate mail: what its delay counts from. */
+  /** When the settings first allowed an immediate mail; its delay counts from here. */
   allowedAt: z.exactOptional(z.string()),
-  /** Attempts to hand it over. */
   attempts: z.int(),
   attemptedAt: z.exactOptional(z.string()),
-  /** When to process it next: its next attempt, or the end of waiting for an answer or event. */
+  /** When to process it next: for an attempt, or to stop waiting for an answer or event. */
   dueAt: z.exactOptional(z.string()),
   /** The mail service's own id. */
   messageId: z.exactOptional(z.string()),
@@ -49,21 +48,21 @@ const AlertMail = z.object({
   deliveredAt: z.exactOptional(z.string()),
   bouncedAt: z.exactOptional(z.string()),
   complainedAt: z.exactOptional(z.string()),
-  /** What the alert state comes to by this mail, unless its row is of another revision by now. */
+  /** The resulting alert state, valid while that row still has this revision. */
   after: z.exactOptional(z.object({ revision: z.int(), openFrom: z.int() })),
-  /** When the mail service dropped a message that it had taken. */
+  /** When the mail service dropped a message that it had accepted. */
   rejectedAt: z.exactOptional(z.string()),
   revision: z.int(),
 })
-/** A mail about changes: the receipt for its events, and the queue of sending while it has `dueAt`. */
+/** A mail about changes. Serves as the receipt for its events, and is queued for sending while it has `dueAt`. */
 export type AlertMail = z.infer<typeof AlertMail>
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
-/** Whom test mails belong to: nobody, as ids of accounts begin with `usr_`. */
+/** The owner of test mails. No account, because ids of accounts begin with `usr_`. */
 export const CANARY_ID = 'canary'
 const CANARY_RETENTION_SECONDS = 2 * DAY_SECONDS
 
-/** The key of the mail, so that an event of the mail service leads to its row without an index. */
+/** Contains the mail's key, so that an event of the mail service finds its row without an index. */
 export const alertMailId = (userId: string, sequence: number): string => `${userId}-${sequence}`
 
 function keyFrom(id: string) {
@@ -78,9 +77,9 @@ const mails = row({
   gsi1: { pk: 'OUTBOX#{shard}', sk: '{dueAt}#{userId}#{sequence:10}' },
   gsi2: { pk: 'ALERTID#{id}', sk: 'ALERT' },
   parts: ({ userId, id, state, revision }) => ({
-    // the mark of a mail that is stored as claimed leads to it until it was handed over
+    // a mail first stored as claimed is found by its mark until it is handed over
     shard: state === 'sending' && revision === 1 ? undefined : shardOf(userId),
-    // earlier versions named mails by a hash, which is listed as long as there are such mails
+    // earlier versions used a hash as the id, which needs an index
     id: keyFrom(id) === undefined ? id : undefined,
   }),
   ttl: ({ userId, composedAt }) =>
@@ -97,7 +96,7 @@ export const {
   isAnyDue: isAnyMailDue,
 } = mails
 
-/** Finds a mail by its id. Reads that may be behind cost half, and only what is new or gone is missing there. */
+/** Finds a mail by its id. An eventually consistent read costs half, and lacks only very recent changes. */
 export async function findAlertMailById(store: Store, id: string): Promise<AlertMail | undefined> {
   const key = keyFrom(id)
   if (key !== undefined) return (await mails.findMany(store, [key]))[0] ?? (await mails.find(store, key))

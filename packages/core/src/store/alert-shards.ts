@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Index partitions that a queue of alerts is spread over, as each takes 1,000 writes a second. */
+/** Number of index partitions of an alert queue, since each takes 1,000 writes a second. */
 export const ALERT_SHARDS = 8
 export const SHARDS: readonly number[] = Array.from({ length: ALERT_SHARDS }, (_, shard) => shard)
 

@@ -9,10 +9,10 @@ interface BatchRequest {
 }
 const KEYS = ['a', 'b', 'c', 'd'].map((sk) => ({ pk: 'A', sk }))
 let table: Loopback | undefined
-/** When each request came. */
+/** The time of each request. */
 let asked: number[]
 
-/** A table that answers for so many keys of a batch at a time. */
+/** A table that answers only this many keys of a batch at a time. */
 async function startTable(answered: number) {
   asked = []
   const answer = ({ RequestItems }: BatchRequest, response: ServerResponse): void => {
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 test('a batch asks for what was left, after a wait that grows', async () => {
-  // half of the longest wait
+  // half of the longest delay
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const store = await startTable(1)
   expect(await store.getMany(KEYS)).toEqual(KEYS)

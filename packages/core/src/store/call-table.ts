@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 1
  */
 const limitConcurrency = createConcurrencyLimiter(50)
 
-/** Errors that remain after the SDK's own retries and are the table's fault, not ours. */
+/** Errors that remain after the SDK's retries and that the table causes, not our code. */
 const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'InternalServerError',
   'LimitExceededException',

@@ -1,13 +1,13 @@
 import { assertKeys, isKeyAttribute, type Item, type Key } from './item.ts'
 import type { ItemUpdate } from './store.ts'
 
-/** An update may not write the attributes that say where a row is listed; `listed` does, and only both of an index. */
+/** Rejects direct writes of index attributes; `listed` sets them, both of an index at once. */
 export function assertChange({ set = {}, remove = [], add = {} }: ItemUpdate): void {
   const key = [...Object.keys(set), ...remove, ...Object.keys(add)].find(isKeyAttribute)
   if (key !== undefined) throw new TypeError(`${key} is a key: write the whole item instead`)
 }
 
-/** DynamoDB refuses expressions that say nothing, or two things of one attribute. */
+/** DynamoDB rejects expressions that are empty or change an attribute twice. */
 function assertClear({ set = {}, remove = [], add = {}, listed }: ItemUpdate): void {
   const names = [...Object.keys(set), ...remove, ...Object.keys(add)]
   if (names.length === 0 && listed === undefined) throw new TypeError('an update without a change')
@@ -15,7 +15,7 @@ function assertClear({ set = {}, remove = [], add = {}, listed }: ItemUpdate): v
   if (unclear !== undefined) throw new TypeError(`${unclear} is undefined, or changed twice`)
 }
 
-/** The row after an update, by DynamoDB's rules: a row that is missing is created, a number that is missing counts as 0. */
+/** The row after an update, by DynamoDB's rules: a missing row is created, and a missing number counts as 0. */
 export function changeRow(key: Key, row: Item | undefined, change: ItemUpdate): Item {
   assertChange(change)
   const { set = {}, remove = [], add = {}, listed = {} } = change

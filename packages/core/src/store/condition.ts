@@ -1,11 +1,11 @@
-/** An attribute of a row, or a field of one that is a map. */
+/** An attribute, or a field of a map attribute. */
 type Path = string | readonly [attribute: string, field: string]
-/** What has an order; DynamoDB refuses to compare anything else. */
+/** Values with an order; DynamoDB compares no others. */
 type Ordered = string | number
 type Scalar = Ordered | boolean
 type OfOneType = readonly string[] | readonly number[]
 
-/** Every engine understands it the same way. Each invariant is one, so there are no cross-item transactions. */
+/** A write condition, the same in every engine. Each invariant is one condition, so there are no cross-item transactions. */
 export type Condition =
   | { readonly test: 'exists'; readonly path: Path }
   | { readonly test: 'missing'; readonly path: Path }
@@ -42,6 +42,6 @@ export const isUnconditional = (condition: Condition): boolean =>
 export const ifAbsentOrBefore = (attribute: string, instant: string): Condition =>
   anyOf(ifAbsent, ifBelow(attribute, instant))
 
-/** The attribute is missing, or an instant that has passed. */
+/** The attribute is missing or an instant in the past. */
 export const ifFreeAt = (attribute: string, instant: string): Condition =>
   anyOf(ifMissing(attribute), ifBelow(attribute, instant))

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listen, type Loopback } from '../testing/loopback.ts'
 import { createStore } from './store.ts'
 
-/** Longer than a call may wait for a socket, and well below the request timeout. */
+/** Longer than a call may wait for a socket, but well below the request timeout. */
 const ANSWER_MS = 1_500
 const CALLS = 200
 let table: Loopback | undefined

@@ -4,16 +4,16 @@ import { recordRefFields } from '@rostrum/contract/entities/common'
 import { VoteNews } from './votes/vote-news.ts'
 
 const SequencerState = z.object({
-  /** The ledger has been read up to here; what commits later is found by reading some of it again. */
+  /** The ledger has been read up to here; an overlap is reread to find late commits. */
   readUntil: z.string(),
-  /** The changes before this position of the log are marked in the ledger. */
+  /** Changes before this position of the log are marked in the ledger. */
   markedUntil: z.int(),
-  /** When the older days were last searched for what committed late, and where that goes on. */
+  /** When older days were last searched for late commits, and where that search continues. */
   searchedAt: z.string(),
   searchFrom: z.string(),
   revision: z.int(),
 })
-/** How far the log of all changes has been written from the ledger. */
+/** How far the ledger has been copied into the log of changes. */
 export type SequencerState = z.infer<typeof SequencerState>
 
 export const { find: findSequencerState, save: replaceSequencerState } = row({
@@ -30,9 +30,9 @@ const PageKey = z.object({
 })
 
 const LifecycleCursor = z.object({
-  /** The congress whose end was recorded last, and the round of it; `after`: how far, until the round is over. */
+  /** The congress and round whose ends were recorded last; `after`: the position within an unfinished round. */
   ended: z.object({ congress: z.int(), round: z.int(), after: z.exactOptional(PageKey) }),
-  /** The bills introduced by then were searched for in earlier congresses. */
+  /** Bills introduced until then have been searched for in earlier congresses. */
   lookedUntil: z.string(),
   revision: z.int(),
 })
@@ -44,7 +44,7 @@ export const { find: findLifecycleCursor, replace: replaceLifecycleCursor } = ro
   schema: LifecycleCursor,
 })
 
-/** The cursor up to which the hub of feeds was notified. Two concurrent runs notify it twice, which is harmless. */
+/** The hub of feeds has been notified up to this cursor. Concurrent runs may notify it twice, which is harmless. */
 export const { find: findHubCursor, overwrite: putHubCursor } = row({
   pk: 'JOB#changes',
   sk: 'HUB',
@@ -52,29 +52,29 @@ export const { find: findHubCursor, overwrite: putHubCursor } = row({
 })
 
 const AlertCursor = z.object({
-  /** The followers of all that changed by then are marked. */
+  /** The followers of everything that changed until then are marked. */
   markedUntil: z.string(),
   /**
-   * The names of the latest changes whose followers are marked; the next run reads some of them again. Those of an earlier
-   * version, whose marks named no changes, are marked again.
+   * The names of recent changes whose followers are marked, because the next run rereads some. Names of an earlier version,
+   * whose marks named no changes, are not recognized and marked again.
    */
   marked: z._default(z.array(z.string()), []),
-  /** Where a run has stopped: at a person, by shard and id. */
+  /** Where a run stopped: the last person marked, by shard and id. */
   place: z.exactOptional(
     z.object({
-      /** The end of the range whose changes it was marking. */
+      /** The end of the range that was being marked. */
       until: z.string(),
-      /** Whose followers it was marking, in the order of names; absent while it was matching searches, before that. */
+      /** The record whose followers were being marked; absent during the search phase before that. */
       ref: z.exactOptional(z.object(recordRefFields)),
       shard: z.int(),
       after: z.exactOptional(z.string()),
     }),
   ),
-  /** The latest votes for which the people who want every vote have been marked. */
+  /** The latest votes marked for people who want every vote. */
   votes: z.exactOptional(VoteNews),
   revision: z.int(),
 })
-/** How far in the ledger followers have been marked. */
+/** Up to where in the ledger followers have been marked. */
 export type AlertCursor = z.infer<typeof AlertCursor>
 
 export const { find: findAlertCursor, replace: replaceAlertCursor } = row({

@@ -6,14 +6,14 @@ import { eachPage, type Query } from './query.ts'
 import type { IndexName } from './shape.ts'
 import type { Store } from './store.ts'
 
-/** What is asked of a shard of a queue. */
+/** A request for the due rows of a shard. */
 export interface DuePage {
   readonly now: Date
   readonly limit: number
   readonly log: Log
 }
 
-/** Rows of a queue: one that cannot be read is logged and left out, so that the others do not wait for it. */
+/** Parses a queue's rows; unreadable ones are logged and skipped, so that the rest are not blocked. */
 export const readableRows = <Schema extends z.ZodMiniType>(
   schema: Schema,
   items: readonly Item[],
@@ -26,17 +26,17 @@ export const readableRows = <Schema extends z.ZodMiniType>(
     return []
   })
 
-/** How much of a queue is due, and since when. */
+/** How many entries of a queue are due, and since when. */
 export interface DueCount {
   readonly due: number
   readonly oldest: string | undefined
-  /** Counting stopped early. */
+  /** Whether counting stopped at the limit. */
   readonly isMore: boolean
 }
 
 const COUNTED_MAX = 20_000
 
-/** Counts the rows that a query finds, sorted by time due, or those whom they name. */
+/** Counts the rows of a query that is sorted by due time, or the distinct names in them. */
 async function countRows(store: Store, query: Query, nameOf?: (item: Item) => string): Promise<DueCount> {
   const names = new Set<string>()
   let [due, oldest]: [number, string | undefined] = [0, undefined]
@@ -51,12 +51,12 @@ async function countRows(store: Store, query: Query, nameOf?: (item: Item) => st
 
 interface Queue<Schema> {
   readonly schema: Schema
-  /** The index that lists it; without it, the queue is a partition of the table. */
+  /** The index of the queue; undefined if it is a partition of the table. */
   readonly index: IndexName | undefined
   readonly partitionOf: (shard: number) => string
 }
 
-/** Rows that are sorted by the time that they are due, mostly spread over shards. */
+/** A queue of rows sorted by due time, usually spread over shards. */
 export function queueOf<Schema extends z.ZodMiniType>({ schema, index, partitionOf }: Queue<Schema>) {
   const queryOf = (shard: number, now: Date, last = '~'): Query => ({
     ...(index !== undefined && { index }),
@@ -64,14 +64,14 @@ export function queueOf<Schema extends z.ZodMiniType>({ schema, index, partition
     sort: { from: '0', to: `${now.toISOString()}${last}` },
   })
   return {
-    /** What is due in a shard, the longest due first. An index is a little behind. */
+    /** The due rows of a shard, the longest due first. An index lags slightly. */
     async listDue(store: Store, shard: number, page: DuePage): Promise<z.infer<Schema>[]> {
       const { now, limit, log } = page
       return readableRows(schema, (await store.query({ ...queryOf(shard, now, '#~'), limit })).items, log)
     },
     countDue: (store: Store, shard: number, now: Date, nameOf?: (item: Item) => string): Promise<DueCount> =>
       countRows(store, queryOf(shard, now), nameOf),
-    /** Whether anything is due: one row of each partition is read. */
+    /** Whether anything is due; reads one row of each partition. */
     async isAnyDue(store: Store, now: Date): Promise<boolean> {
       const byPartition = new Map(SHARDS.map((shard) => [partitionOf(shard), shard]))
       const pages = [...byPartition.values()].map((shard) =>

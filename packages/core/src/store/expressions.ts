@@ -16,7 +16,7 @@ class Placeholders {
     return `:v${this.#values.push(value) - 1}`
   }
 
-  /** DynamoDB refuses empty ones. */
+  /** Leaves out empty parts, which DynamoDB rejects. */
   input() {
     const names = [...this.#names].map(([attribute, placeholder]) => [placeholder, attribute])
     const values = this.#values.map((value, i) => [`:v${i}`, value])
@@ -33,7 +33,7 @@ function conditionExpression(condition: Condition, placeholders: Placeholders): 
   if (condition.test === 'all' || condition.test === 'any') {
     const decisive = condition.of.filter((each) => !isUnconditional(each))
     const parts = decisive.map((each) => conditionExpression(each, placeholders))
-    // DynamoDB refuses redundant parentheses
+    // DynamoDB rejects redundant parentheses
     return parts.length === 1 ? parts.join('') : `(${parts.join(JOINS[condition.test])})`
   }
   const path = [condition.path]

@@ -81,11 +81,11 @@ const WORK: Work = {
     await addAlertCounts(store, NOW, { counts: { composed: 2 }, perSecond: 14 })
     await listAlertCounts(store, NOW)
   },
-  'alert summary': (store) => saveAlertsSummary(store, { measuredAt: AT } as never), // stored as it is
+  'alert summary': (store) => saveAlertsSummary(store, { measuredAt: AT } as never), // stored unchanged
   amendment: async (store) => {
     await amendments.replaceAmendment(store, AMENDMENT, AT)
     const item = { ...AMENDMENT_ID, sourceUpdatedAt: AT, sponsors: [] }
-    const detail = { item, actions: [], cosponsors: [], texts: [] } as never // packed as it is
+    const detail = { item, actions: [], cosponsors: [], texts: [] } as never // packed unchanged
     await amendments.replaceAmendment(store, { ...AMENDMENT, revision: 2, detail }, LATER)
     await amendments.touchAmendment(store, { ...AMENDMENT, revision: 3 }, LATER)
     await amendments.countAmendments(store, 119)

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Item } from './item.ts'
 
-/** Whether a row, or its absence, meets a condition, by DynamoDB's rules. */
+/** Whether a row, which may be absent, meets a condition by DynamoDB's rules. */
 export function meets(condition: Condition, item: Item | undefined): boolean {
   if (condition.test === 'all') return condition.of.every((each) => meets(each, item))
   if (condition.test === 'any') return condition.of.some((each) => meets(each, item))
@@ -16,7 +16,7 @@ export function meets(condition: Condition, item: Item | undefined): boolean {
   return compares(condition.test, value, condition.value)
 }
 
-/** A comparison with an attribute of another type, or with none, is false. */
+/** Comparing with an attribute that is absent or of another type is false. */
 function compares(test: '<' | '<=' | '>', one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return holds(test, one - other)
   if (typeof one === 'string' && typeof other === 'string')

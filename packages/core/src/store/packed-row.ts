@@ -13,13 +13,13 @@ interface PackedDeclaration<Pk, Sk, Schema> {
   readonly pk: Pk
   readonly sk: Sk
   readonly schema: Schema
-  /** Of what is read far more often than it is written. */
+  /** Brotli quality; higher for values that are read far more often than written. */
   readonly quality?: number
-  /** So many values are kept unpacked, by what is stored: unpacking takes a hundred times as long as the hash. */
+  /** Number of parsed values to cache by stored bytes: parsing takes a hundred times as long as hashing them. */
   readonly kept?: number
 }
 
-/** Parses packed values, and keeps so many parsed. */
+/** Parses packed values, with a cache. */
 function createOpener<Schema extends z.ZodMiniType>(schema: Schema, kept: number) {
   const opened = new LruCache<z.infer<Schema>>({ sizeMax: kept, sizeOf: () => 1 })
   const open = (packed: Uint8Array): z.infer<Schema> => z.parse(schema, unpack([packed]))
@@ -32,7 +32,7 @@ function createOpener<Schema extends z.ZodMiniType>(schema: Schema, kept: number
   }
 }
 
-/** Declares a row that is one packed value, written as a whole. */
+/** Declares a row that is a single packed value, always written as a whole. */
 /* @__NO_SIDE_EFFECTS__ */
 export function packedRow<
   const Pk extends PartitionKey,
@@ -50,11 +50,11 @@ export function packedRow<
     fromItem,
     find: async (store: Store, ...named: Named): Promise<Value | undefined> =>
       fromItem(await store.get(key(...named))),
-    /** The last writer wins. */
+    /** Last write wins. */
     save: async (store: Store, value: Value, ...named: Named): Promise<void> => {
       await store.update(key(...named), { set: { packed: await packValue(value) } })
     },
-    /** Compare-and-set of what becomes of the value, until that is undefined or written. */
+    /** Compare-and-set with retry; writes nothing if `change` returns undefined. */
     change: async (
       store: Store,
       change: (read: Value | undefined) => Value | undefined,

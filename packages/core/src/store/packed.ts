@@ -5,16 +5,16 @@ import type { Item } from './item.ts'
 
 /** DynamoDB allows 400 KB per item; the rest is for keys and attribute names. */
 export const PIECE_BYTES = 350 * 1024
-/** Higher Brotli levels cost far more time than they save in size on short texts. */
+/** For short texts, higher Brotli levels cost far more time than the space they save. */
 const QUALITY = 4
 
 const compress = promisify(brotliCompress)
-/** Handing a small value to a thread takes three times the processor time of compressing it. */
+/** Handing a small value to a thread costs three times the CPU time of compressing it here. */
 const SYNC_BYTES = 64 * 1024
-/** Brotli's own use of a window. */
+/** Bytes of a window that Brotli keeps for itself. */
 const WINDOW_EXTRA = 16
 
-/** Of the smallest window that holds all. */
+/** The size of the smallest window that holds the whole value. */
 const windowBits = (length: number): number =>
   Math.min(
     Math.max(Math.ceil(Math.log2(length + WINDOW_EXTRA)), constants.BROTLI_MIN_WINDOW_BITS),
@@ -26,7 +26,7 @@ export async function pack(value: unknown, { quality = QUALITY } = {}): Promise<
   const text = Buffer.from(JSON.stringify(value))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    // smaller tables, in two thirds of the time for 3 KB and a tenth for 10 KB of quality 9
+    // the smaller tables take two thirds of the time for 3 KB, and a tenth for 10 KB at quality 9
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(text.length),
   }
@@ -42,7 +42,7 @@ export const unpack = (pieces: readonly Uint8Array[]): unknown =>
 /** One of several rows that a packed value is split into. */
 export const Piece = z.object({ data: z.custom<Uint8Array>() })
 
-/** Unpacks the value of which these rows of a partition, among others, have so many pieces. */
+/** Unpacks a value from its pieces, which are among these rows of a partition. */
 export function unpackPieces(
   items: readonly Item[],
   count: number,

@@ -1,8 +1,8 @@
-/** What a function may do with the rows of a partition: read, write, delete. */
+/** What a function may do in a partition: read, write, delete. */
 type Access = 'r' | 'w' | 'd' | 'rw' | 'rd' | 'rwd'
 type Chart = Readonly<Record<string, Readonly<Record<string, Access>>>>
 
-/** The partitions of the table, and the functions that may touch them: least privilege, exactly what their code does. */
+/** The table's partitions and the functions that may use them: least privilege, exactly what their code does. */
 export const PARTITIONS = {
   // accounts: the signed-in users, and everything about a person
   'USER#{userId}': { auth: 'rwd', users: 'rwd', members: 'r', bills: 'r', jobs: 'rwd', feedback: 'rw' },
@@ -31,7 +31,7 @@ export const PARTITIONS = {
   'TEXT#{bill}#{path}': { bills: 'rw' },
   'SNAPSHOT#{index}': { members: 'r', bills: 'r', pages: 'r', jobs: 'rwd' },
   CHANGES: { users: 'r', system: 'r', jobs: 'rw' },
-  // following the sources of the record
+  // jobs that sync the record from its sources
   'BACKLOG#{kind}#{key}': { users: 'rw', members: 'rwd', bills: 'rwd', pages: 'rw', sync: 'rwd', jobs: 'rw' },
   'BACKLOG_PAGE#{name}': { sync: 'rwd' },
   'LEASE#{name}': { auth: 'rw', members: 'rwd', bills: 'rwd' },
@@ -48,11 +48,11 @@ export const PARTITIONS = {
   'JOB#votes': { sync: 'rw' },
   'JOB#committees': { sync: 'rw' },
   'JOB#meetings': { sync: 'rw' },
-  // talks to addresses that strangers chose: it reaches deliveries and the record of its own runs alone
+  // sends to URLs chosen by strangers, so it gets only deliveries and the record of its runs
   'JOB#webhooks': { webhooks: 'rw' },
 } as const satisfies Chart
 
-/** The partitions of each index, and the functions that may list them. */
+/** The partitions of each index, with the functions that may list them. */
 export const LISTS = {
   gsi1: {
     MEMBERS: ['members', 'bills', 'pages', 'jobs'],
@@ -87,5 +87,5 @@ export const LISTS = {
 type Filled<Pattern> = Pattern extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : Pattern
-/** The pattern of a partition of the table, or of some of those that it names. */
+/** The key pattern of a partition. */
 export type PartitionKey = Filled<keyof typeof PARTITIONS>

@@ -7,21 +7,21 @@ import type { Store } from './store.ts'
 
 const PushDelivery = z.object({
   userId: z.string(),
-  /** Of the alert that it accompanies. */
+  /** The number of the alert it belongs to. */
   sequence: z.int(),
   queuedAt: z.string(),
-  /** When to send or retry it; absent when it is over. */
+  /** When to send or retry it; absent when done. */
   dueAt: z.exactOptional(z.string()),
   attempts: z.int(),
-  /** Ids of the subscriptions that have not got it. */
+  /** Ids of the subscriptions still to be sent to. */
   waiting: z.array(z.string()),
-  /** How many browsers' push services took it. */
+  /** Number of browsers whose push service accepted it. */
   taken: z.int(),
-  /** How many refused it or did not answer in time; those that were unsubscribed do not count. */
+  /** Number that refused it or timed out; unsubscribed browsers do not count. */
   failed: z.int(),
   revision: z.int(),
 })
-/** The notifications of an alert: their queue while it has `dueAt`, and the receipt. */
+/** The notifications of an alert: queued while it has `dueAt`, and kept as the receipt. */
 export type PushDelivery = z.infer<typeof PushDelivery>
 
 const RETENTION_SECONDS = 40 * DAY_SECONDS
@@ -34,7 +34,7 @@ const deliveries = row({
   parts: ({ userId }) => ({ shard: shardOf(userId) }),
   ttl: ({ queuedAt }) => ttlAt(queuedAt) + RETENTION_SECONDS,
 })
-/** `putPushDelivery`: the first one of an alert stays. */
+/** `putPushDelivery` keeps an alert's first delivery. */
 export const {
   create: putPushDelivery,
   replace: replacePushDelivery,

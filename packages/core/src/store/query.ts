@@ -7,7 +7,7 @@ import { type IndexName, TABLE_SHAPE } from './shape.ts'
 export interface Query {
   readonly index?: IndexName
   readonly partition: string
-  /** Without it, the whole partition. */
+  /** Undefined for the whole partition. */
   readonly sort?: { readonly beginsWith: string } | { readonly from: string; readonly to: string }
   readonly limit?: number
   readonly newestFirst?: boolean
@@ -63,7 +63,7 @@ export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
   }
 }
 
-/** The pages of a list, from its first or from a cursor. */
+/** The pages of a list, from the first or from a cursor. */
 export async function* eachPage<Page extends { readonly next?: PageKey | undefined }>(
   list: (after: PageKey | undefined) => Promise<Page>,
   start?: PageKey,
@@ -76,7 +76,7 @@ export async function* eachPage<Page extends { readonly next?: PageKey | undefin
   } while (after !== undefined)
 }
 
-/** Every row of a query, over as many pages as it takes. */
+/** Every row of a query, across all its pages. */
 export async function queryAll(store: Store, query: Query): Promise<Item[]> {
   const all: Item[] = []
   for await (const { items } of eachPage((after) => store.query({ ...query, after }))) all.push(...items)
@@ -85,7 +85,7 @@ export async function queryAll(store: Store, query: Query): Promise<Item[]> {
 
 const REMOVED_AT_ONCE = 100
 
-/** Removes the rows that a query finds, until it finds none. */
+/** Removes rows until the query finds none. */
 export async function removeAll(store: Store, query: Omit<Query, 'limit'>): Promise<void> {
   for (;;) {
     const { items } = await store.query({ ...query, limit: REMOVED_AT_ONCE })

@@ -15,7 +15,7 @@ const withReads = (store: Store, reads: Reads): Store => ({
   ...reads,
 })
 
-/** Reads rows in one batch, from which the store that is returned answers each `get` of them. */
+/** Reads rows in one batch; the returned store answers each `get` of them from it. */
 export async function readAhead(store: Store, keys: readonly Key[]): Promise<Store> {
   const rows = await store.getMany(keys, { isConsistent: true })
   const found = new Map(rows.map((row) => [keyString(row), row]))
@@ -30,7 +30,7 @@ export async function readAhead(store: Store, keys: readonly Key[]): Promise<Sto
 
 const ROWS_KEPT = 5_000
 
-/** Reads each row once, for a run that tells many people the same. What is missing is read again: it may be new. */
+/** Caches rows for a run that sends many people the same news. Missing rows are read again, since they may be new. */
 export function readOnce(store: Store): Store {
   const known = new LruCache<Promise<Item | undefined>>({ sizeMax: ROWS_KEPT, sizeOf: () => 1 })
   const keep = async (key: Key, read: () => Promise<Item | undefined>): Promise<Item | undefined> => {

@@ -38,7 +38,7 @@ test('does not list a row that lacks a part of an index key', () => {
 })
 
 test('refuses a key that lacks a part', () => {
-  expect(() => marks.key({ userId: 'usr_1' } as never)).toThrow(/a part of .* is missing/) // as a bug would
+  expect(() => marks.key({ userId: 'usr_1' } as never)).toThrow(/a part of .* is missing/) // as a bug would call it
 })
 
 test('finds, lists and replaces a row by its revision', async () => {

@@ -8,21 +8,21 @@ import type { IndexName } from './shape.ts'
 import type { ItemUpdate, Store } from './store.ts'
 
 type Part = string | number
-/** The names in a pattern such as `ALERT#{sequence:10}`, whose part has 10 digits at least. */
+/** The names in a pattern such as `ALERT#{sequence:10}`, where `:10` pads to at least 10 digits. */
 type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Padded}:${number}` ? Padded : Name) | Names<Rest>
   : never
 type IsOne<Name, All = Name> = Name extends unknown ? ([All] extends [Name] ? true : false) : never
-/** The parts of a key by name, or the only part by itself. */
+/** The parts of a key by name; a single part may be given without its name. */
 type Named<Name extends string> = Readonly<Record<Name, Part>> | (true extends IsOne<Name> ? Part : never)
-/** Nothing of a key that is always the same. */
+/** Takes no argument if the key is constant. */
 type NamedIfAny<Name extends string> = [Name] extends [never] ? [] : [named: Named<Name>]
 
 type Parts = Readonly<Record<string, unknown>>
 
 const NAMES = /\{(\w+):?(\d*)\}/g
 
-/** Undefined if a part is. */
+/** Undefined if any part is. */
 function fill(pattern: string, parts: Parts): string | undefined {
   let isWhole = true
   const filled = pattern.replaceAll(NAMES, (_, name: string, digits: string) => {
@@ -32,7 +32,7 @@ function fill(pattern: string, parts: Parts): string | undefined {
   return isWhole ? filled : undefined
 }
 
-/** Both keys of a row in an index, where it is listed unless a part of them is undefined. */
+/** Both keys of a row's index entry; a row with an undefined part is not listed. */
 interface Listed<Pattern extends string> {
   readonly pk: Pattern
   readonly sk: Pattern
@@ -50,15 +50,15 @@ interface RowDeclaration<
   readonly schema: Schema
   readonly gsi1?: Listed<ListPattern>
   readonly gsi2?: Listed<ListPattern>
-  /** Parts of the index keys that are not fields of the value. */
+  /** Parts of the index keys that are not the value's own fields. */
   readonly parts?: (value: z.infer<Schema>) => Readonly<Record<Made, Part | undefined>>
   /** Seconds from 1970 after which the row may be deleted. */
   readonly ttl?: (value: z.infer<Schema>) => number
 }
 
-/** What the table calls are given of a key: a part by itself is that of its only name. */
+/** Normalizes a key argument: a bare value is the part with the only name. */
 const partsOf = (pattern: string, named: unknown = {}): Parts =>
-  (typeof named === 'object' ? named : { [/\{(\w+)/.exec(pattern)?.[1] ?? '']: named }) as Parts // by Named
+  (typeof named === 'object' ? named : { [/\{(\w+)/.exec(pattern)?.[1] ?? '']: named }) as Parts // checked by `Named`
 
 function keyOf(pk: string, sk: string, parts: Parts): Key {
   const [partition, sort] = [fill(pk, parts), fill(sk, parts)]
@@ -78,7 +78,7 @@ function listedIn({ gsi1, gsi2 }: Lists, parts: Parts): Partial<Item> {
   }
 }
 
-/** A value, and the parts of its keys that are no fields of it; one of a list key may be undefined. */
+/** A value and the parts of its keys that are not fields; parts of an index key may be undefined. */
 type GivenOf<Value, KeyName extends string, ListName extends string> = Value &
   Readonly<Record<Exclude<KeyName, keyof Value>, Part>> &
   Readonly<Record<Exclude<ListName, keyof Value>, Part | undefined>>
@@ -94,29 +94,29 @@ function writesOf<Value, Name, Given extends Value>({
   toItem,
   fromItem,
 }: Codec<Value, Name, Given>) {
-  /** Whether it was written, as the condition holds. */
+  /** Returns whether the condition held. */
   const put = async (store: Store, given: Given, condition: Condition): Promise<boolean> =>
     (await store.put(toItem(given), condition)) === 'written'
-  /** Compare-and-set of a value whose revision is the one after that which was read; 1 for a new row. */
+  /** Compare-and-set of a value with the next revision; 1 for a new row. */
   const save = (store: Store, given: Given & { readonly revision: number }): Promise<boolean> =>
     put(store, given, given.revision === 1 ? ifAbsent : ifEquals('revision', given.revision - 1))
   const remove = async (store: Store, named: Name, condition: Condition): Promise<boolean> =>
     (await store.remove(keyNamed(named), condition)) === 'written'
   return {
     put,
-    /** Idempotent: what is there stays. */
+    /** Idempotent: an existing row stays. */
     create: (store: Store, given: Given): Promise<boolean> => put(store, given, ifAbsent),
-    /** The last writer wins. */
+    /** Last write wins. */
     overwrite: async (store: Store, given: Given): Promise<void> =>
       void (await put(store, given, unconditional)),
     save,
-    /** Compare-and-set on the revision that was read; returns the value as stored, undefined on a conflict. */
+    /** Compare-and-set on the revision read; returns the stored value, or undefined on a conflict. */
     async replace(
       store: Store,
       next: Omit<Given, 'revision'>,
       read: { readonly revision: number } | undefined,
     ): Promise<(Value & { readonly revision: number }) | undefined> {
-      const stored = { ...next, revision: (read?.revision ?? 0) + 1 } as Given & { revision: number } // all of it
+      const stored = { ...next, revision: (read?.revision ?? 0) + 1 } as Given & { revision: number } // no field is missing
       return (await save(store, stored)) ? stored : undefined
     },
     async update(store: Store, named: Name, change: ItemUpdate): Promise<Value | undefined> {
@@ -124,7 +124,7 @@ function writesOf<Value, Name, Given extends Value>({
       return item && fromItem(item)
     },
     remove,
-    /** Returns false if there was none. */
+    /** Returns false if there was no row. */
     removeAny: (store: Store, named: Name): Promise<boolean> => remove(store, named, ifPresent),
   }
 }
@@ -133,10 +133,10 @@ function listsOf<Value, Name>({ keyNamed, fromItem }: Omit<Codec<Value, Name, ne
   return {
     findMany: async (store: Store, named: readonly Name[]): Promise<Value[]> =>
       (await store.getMany(named.map(keyNamed))).map(fromItem),
-    /** The rows that a query finds, which must be all of this kind. */
+    /** The rows of a query; they must all be of this kind. */
     query: async (store: Store, query: Query): Promise<Value[]> =>
       (await store.query(query)).items.map(fromItem),
-    /** From one row of a partition to another, as many as asked for or all. */
+    /** Rows of a partition within a key range, up to a limit if given. */
     async between(
       store: Store,
       [from, to]: readonly [Name, Name],
@@ -151,9 +151,8 @@ function listsOf<Value, Name>({ keyNamed, fromItem }: Omit<Codec<Value, Name, ne
 }
 
 /**
- * Declares the rows of one kind. Keys are patterns whose names are fields of the value, or are given beside it. Every
- * pattern of a partition is in partitions.ts, with the functions that may touch it. Its list in the first index can be a
- * queue, or its own partition without one.
+ * Declares the rows of one kind. Key patterns contain names of the value's fields or of extra parts. partitions.ts lists
+ * every partition with the functions that may use it. The first index can serve as a queue.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<
@@ -169,9 +168,9 @@ export function row<
   const { pk, sk, schema, gsi1, gsi2, parts, ttl } = declaration
   const key = (...[named]: NamedIfAny<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
   const keyNamed = (named: Named<KeyName>): Key => keyOf(pk, sk, partsOf(pk + sk, named))
-  /** Where a value that is listed is from now on, for an update. The caller knows which parts that takes. */
+  /** The index keys to set in an update; the caller must pass all their parts. */
   const listedAt = (given: Partial<Given>): IndexKeys =>
-    listedIn({ gsi1, gsi2 }, { ...given, ...parts?.(given as Value) }) as IndexKeys // as the caller says
+    listedIn({ gsi1, gsi2 }, { ...given, ...parts?.(given as Value) }) as IndexKeys // complete if the caller passed all parts
   const toItem = (given: Given): Item => ({
     ...keyOf(pk, sk, given),
     ...listedAt(given),

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 type Operation = (store: Store, name: string) => Promise<unknown>
-/** An operation that a failed test can print. */
+/** Formats an operation for a failed test's output. */
 const shown = (what: unknown, operation: Operation): Operation =>
   Object.assign(operation, { [fc.toStringMethod]: () => JSON.stringify(what) })
 
@@ -131,7 +131,7 @@ const sort = fc.oneof(
     return { from, to }
   }),
 )
-/** All pages of a query; rows of one place in an index come in an order that DynamoDB does not promise. */
+/** All pages of a query; sorted, because DynamoDB does not define the order of rows with equal index keys. */
 async function pagesOf(store: Store, query: Query): Promise<unknown> {
   const pages: string[][] = []
   let after: PageKey | undefined

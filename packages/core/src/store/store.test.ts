@@ -23,7 +23,7 @@ import type { ItemUpdate, Store } from './store.ts'
 
 const TOO_LARGE = /larger than|maximum allowed size|exceeded the maximum/
 
-/** As AWS, dynalite and SQLite say it. */
+/** The wordings of AWS, dynalite and SQLite. */
 const UNCLEAR = /expression|without a change|is undefined, or changed twice/i
 const FINDS_NOTHING = /BETWEEN|limit|can find nothing/i
 
@@ -31,7 +31,7 @@ let counter = 0
 /** A partition used by one test only. */
 const partition = (): string => `TEST#${(counter += 1)}`
 
-/** What every store does alike, whatever keeps its rows. */
+/** Behavior common to all stores. */
 describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>([
   ['DynamoDB', startDynamo],
   ['SQLite', startSqlite],

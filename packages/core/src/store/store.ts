@@ -24,7 +24,7 @@ export interface ItemUpdate {
   readonly set?: Readonly<Record<string, unknown>>
   readonly remove?: readonly string[]
   readonly add?: Readonly<Record<string, number>>
-  /** Where the row is listed from now on: both keys of an index. */
+  /** Sets both keys of an index entry. */
   readonly listed?: IndexKeys
   readonly condition?: Condition
 }
@@ -35,7 +35,7 @@ export interface BatchReadOptions {
 }
 
 export interface Store {
-  /** Absent for DynamoDB. */
+  /** Undefined for DynamoDB. */
   readonly engine?: 'SQLite'
   get(key: Key): Promise<Item | undefined>
   /** Returns existing rows in the order of the keys; a duplicate key yields a duplicate row. */
@@ -60,7 +60,7 @@ interface StoreOptions {
 export const BATCH_MAX = 100
 const BATCH_MAX_ATTEMPTS = 5
 const BATCH_CONCURRENCY = 5
-/** A table that is too busy for a batch leaves some of it; callers that ask again at once, and all at once, keep it busy. */
+/** A busy table leaves part of a batch unread. Callers that retry immediately and all together keep it busy. */
 const BATCH_WAIT_MS = 100
 
 const bareKey = ({ pk, sk }: Key): Key => ({ pk, sk })
@@ -77,7 +77,7 @@ async function readBatch(
       throw tableUnavailable(new Error('the table did not process the whole batch'))
     const request = { [table]: { Keys: pendingKeys, ConsistentRead: isConsistent } }
     const response = await callTable(() => client.send(new BatchGetCommand({ RequestItems: request })))
-    found.push(...((response.Responses?.[table] ?? []) as Item[])) // every row was written by an entity's toItem
+    found.push(...((response.Responses?.[table] ?? []) as Item[])) // toItem wrote every row
     pendingKeys = response.UnprocessedKeys?.[table]?.Keys ?? []
     if (pendingKeys.length > 0) await pause(Math.random() * BATCH_WAIT_MS * 2 ** attempt)
   }
@@ -97,7 +97,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<WriteOutcome> {
 function refuse(): never {
   throw new Error('this process has no files beside the table')
 }
-/** For a process without files next to the table. */
+/** Used by processes that need no files. */
 export const NO_FILES: Files = {
   read: async () => refuse(),
   write: async () => refuse(),
@@ -120,7 +120,7 @@ class TableStore implements Store {
     const response = await callTable(() =>
       this.#client.send(new GetCommand({ TableName: this.#table, Key: bareKey(key), ConsistentRead: true })),
     )
-    return response.Item as Item | undefined // written by an entity's toItem
+    return response.Item as Item | undefined // written by toItem
   }
 
   async getMany(keys: readonly Key[], options: BatchReadOptions = {}): Promise<Item[]> {
@@ -166,8 +166,8 @@ class TableStore implements Store {
   async query(query: Query): Promise<QueryPage> {
     const input = { TableName: this.#table, ...queryInput(query) }
     const response = await callTable(() => this.#client.send(new QueryCommand(input)))
-    const items = (response.Items ?? []) as Item[] // written by an entity's toItem
-    const next = response.LastEvaluatedKey as PageKey | undefined // opaque: passed back to the engine as it is
+    const items = (response.Items ?? []) as Item[] // written by toItem
+    const next = response.LastEvaluatedKey as PageKey | undefined // opaque: passed back to the engine unchanged
     return next === undefined ? { items } : { items, next }
   }
 }

@@ -18,14 +18,14 @@ const StoredDelivery = z.extend(WebhookDelivery, {
   problem: z.exactOptional(Problem),
   userId: z.string(),
   webhookId: z.string(),
-  /** Deliveries of a webhook are in the order of their places. */
+  /** Sorts a webhook's deliveries. */
   place: z.string(),
-  /** What is sent, byte for byte the same at each attempt. */
+  /** The message, byte for byte the same at each attempt. */
   body: z.string(),
   firstTriedAt: z.exactOptional(z.string()),
   revision: z.int(),
 })
-/** One message to a webhook, with everything that sending it takes besides the webhook. */
+/** A message to a webhook, with everything needed to send it apart from the webhook. */
 export type StoredDelivery = z.infer<typeof StoredDelivery>
 
 export const DELIVERY_RETENTION_SECONDS = 7 * DAY_SECONDS
@@ -35,16 +35,16 @@ const rows = row({
   schema: StoredDelivery,
   ttl: ({ queuedAt }) => ttlAt(queuedAt) + DELIVERY_RETENTION_SECONDS,
 })
-/** `putDelivery`: what is at a place stays. */
+/** `putDelivery` never overwrites. */
 export const { create: putDelivery, replace: replaceDelivery } = rows
 
-/** A webhook's deliveries, from a place on. */
+/** A webhook's deliveries, from a position on. */
 function queryOf(name: QueueName, from = '') {
   const [first, last] = [from, '~'].map((place) => rows.key({ ...name, place }))
   return { partition: first?.pk ?? '', sort: { from: first?.sk ?? '', to: last?.sk ?? '' } }
 }
 
-/** Deliveries that are kept, from a place on or the newest first, and the last place that was read; strongly consistent. */
+/** Deliveries from a position on or newest first, and the last position read; strongly consistent. */
 export async function listDeliveries(
   store: Store,
   name: QueueName,

@@ -7,15 +7,15 @@ import type { Store } from './store.ts'
 const WebhookQueue = z.object({
   userId: z.string(),
   webhookId: z.string(),
-  /** No delivery before this one is pending. */
+  /** The place of the first pending delivery. */
   from: z.string(),
-  /** When to send its next delivery; absent if there is none, or while the webhook is not active. */
+  /** When to send the next delivery; absent if there is none or the webhook is inactive. */
   dueAt: z.exactOptional(z.string()),
-  /** Attempts in a row that failed. */
+  /** Consecutive failed attempts. */
   failures: z.int(),
   revision: z.int(),
 })
-/** The deliveries of a webhook that are not over, and when there is something to do. */
+/** A webhook's pending deliveries and when the next one is due. */
 export type WebhookQueue = z.infer<typeof WebhookQueue>
 export type QueueName = Pick<WebhookQueue, 'userId' | 'webhookId'>
 
@@ -37,8 +37,8 @@ export const {
 const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a)
 
 /**
- * Schedules a delivery. Earlier times and positions are kept; the revision changes in any case, because a sender may
- * have read too early.
+ * Schedules a delivery; an earlier time and place stay. The revision always changes, because a sender may have read too
+ * early.
  */
 export async function markWebhookQueue(
   store: Store,

@@ -14,12 +14,12 @@ const StoredWebhook = z.object({
   state: z.enum(WEBHOOK_STATES),
   stateSince: z.string(),
   disabledBecause: z.exactOptional(z.enum(DISABLED_BECAUSE)),
-  /** When its owner was mailed that it was disabled. */
+  /** When its owner was notified that it was disabled. */
   toldAt: z.exactOptional(z.string()),
   createdAt: z.string(),
   secret: z.string(),
   formerSecret: z.exactOptional(z.object({ secret: z.string(), until: z.string() })),
-  /** Up to which cursor of the log of changes its deliveries are queued. */
+  /** The cursor in the log of changes up to which its deliveries are queued. */
   position: z.string(),
 })
 export type StoredWebhook = z.infer<typeof StoredWebhook>
@@ -32,7 +32,7 @@ const Webhooks = z.object({
   testedAt: z.exactOptional(z.string()),
   revision: z.int(),
 })
-/** All webhooks of a person are one row, so that one conditional write enforces their number. */
+/** A person's webhooks are one row, so that a single conditional write enforces their limit. */
 export type Webhooks = z.infer<typeof Webhooks>
 
 const webhooksRows = row({
@@ -54,7 +54,7 @@ export async function findWebhook(
 
 type Changed = Partial<Pick<Webhooks, 'webhooks' | 'testedAt'>>
 
-/** Changes a person's webhooks by compare-and-set; without a change, or without webhooks to change, nothing is written. */
+/** Changes a person's webhooks by compare-and-set; writes nothing if there are none or `change` returns none. */
 export async function updateWebhooks(
   store: Store,
   userId: string,
@@ -69,7 +69,7 @@ export async function updateWebhooks(
   })
 }
 
-/** The same of one webhook; unless there is a next version of it, nothing is written. */
+/** The same for one webhook. */
 export const updateWebhook = (
   store: Store,
   { userId, webhookId }: { readonly userId: string; readonly webhookId: string },

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 const EmailChange = z.object({
   userId: z.string(),
   email: z.string(),
-  /** The address belongs to another account: no code was sent, so none can be right. */
+  /** Set if the address belongs to another account: no code was sent, so any code is wrong. */
   isDecoy: z.boolean(),
   ...SentCode.shape,
   expiresAt: z.string(),

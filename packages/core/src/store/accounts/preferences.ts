@@ -5,7 +5,7 @@ import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
 const Preferences = z.object({
-  /** JSON, of which the server reads the district alone. */
+  /** JSON; the server reads only the district. */
   json: z.string(),
   revision: z.int(),
 })

@@ -13,7 +13,7 @@ export interface RateWindow {
 
 const windows = row({ pk: 'RATE#{name}', sk: 'WINDOW#{startsAt}', schema: z.object({ used: z.int() }) })
 
-/** Counts one and returns the new count, or undefined when the limit is reached. */
+/** Increments and returns the count, or undefined when the limit is reached. */
 export async function countInWindow(
   store: Store,
   window: RateWindow,

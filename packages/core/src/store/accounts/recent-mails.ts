@@ -6,7 +6,7 @@ import { row } from '../rows.ts'
 const RecentMails = z.object({
   /** Times sent, oldest first. */
   sentAt: z.array(z.string()),
-  /** The same by the (hashed) network that requested them. */
+  /** The same, grouped by the (hashed) network that requested them. */
   callers: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   /** A hash of the latest mail's content. */
   latest: z.exactOptional(z.string()),

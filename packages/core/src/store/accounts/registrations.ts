@@ -12,7 +12,7 @@ const Registration = z.object({
   /** Hash of the opaque token that the registering browser received. */
   id: z.string(),
   email: z.string(),
-  /** One of a fixed number per address, which limits how many can be pending. */
+  /** An address has a fixed number of slots, which limits its pending registrations. */
   slot: z.int(),
   /** The id of the account it becomes; shared by all pending registrations of the address. */
   userId: z.string(),
@@ -20,12 +20,12 @@ const Registration = z.object({
   first_name: z.exactOptional(z.string()),
   last_name: z.exactOptional(z.string()),
   passwordHash: z.string(),
-  /** The address has an account already: no code was sent, its owner got a notice instead. */
+  /** Set if the address has an account: no code was sent, and the owner got a notice instead. */
   isDecoy: z.boolean(),
   /** Hash of the address and the network that registered it; rows of older versions have none. */
   callerHash: z._default(z.string(), ''),
   ...SentCode.shape,
-  /** Tries by other networks that did not name the registration. They must not use up its owner's. */
+  /** Attempts by other networks that did not name the registration, counted apart from its owner's. */
   strayTries: z._default(z.int(), 0),
   askedAt: z.string(),
   expiresAt: z.string(),
@@ -54,7 +54,7 @@ export async function listRegistrations(store: Store, email: string, now: Date):
   return all.filter(({ expiresAt }) => expiresAt > now.toISOString())
 }
 
-/** Best first: a network at its share replaces its own oldest; else empty slots, expired codes, then the oldest. */
+/** By preference: a network at its share replaces its own oldest; else empty slots, expired codes, then the oldest. */
 function slotsToTry(
   waiting: readonly Registration[],
   { callerHash }: Pick<Registration, 'callerHash'>,
@@ -73,7 +73,7 @@ function slotsToTry(
   return [...free, ...others.map(replacing)]
 }
 
-/** Adds a pending registration. When the address has no free slot, the oldest gives way: the newest caller counts. */
+/** Adds a pending registration. If the address has no free slot, it replaces the oldest. */
 export async function addRegistration(
   store: Store,
   registration: Omit<Registration, 'slot'>,
@@ -122,7 +122,7 @@ export const countRegistrationTry = (
 ): Promise<Registration | undefined> =>
   registrations.update(store, registration, codeTry({ ...by, condition: ifSameRegistration(registration) }))
 
-/** Refunds a try whose code was right when something else was wrong. */
+/** Refunds an attempt whose code was right but that failed for another reason. */
 export async function refundRegistrationTry(
   store: Store,
   registration: Registration,

@@ -3,18 +3,18 @@ import { unconditional } from '../condition.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** What such an address shows. */
+/** What a secret URL gives access to. */
 const SECRET_KINDS = ['feed'] as const
 export type SecretKind = (typeof SECRET_KINDS)[number]
 
 const SecretAddress = z.object({
   userId: z.string(),
   kind: z.enum(SECRET_KINDS),
-  /** Of the secret in the address, which is not stored. */
+  /** Hash of the secret in the URL, which is not stored itself. */
   secretHash: z.string(),
   createdAt: z.string(),
 })
-/** An address that shows a person's data to everyone who has it. A person has one of each kind. */
+/** A URL that shows a person's data to anyone who has it. A person has at most one per kind. */
 export type SecretAddress = z.infer<typeof SecretAddress>
 type SecretName = Pick<SecretAddress, 'userId' | 'kind'>
 
@@ -24,14 +24,14 @@ const secretAddresses = row({
   schema: SecretAddress,
   gsi2: { pk: 'SECRET#{secretHash}', sk: 'SECRET' },
 })
-/** `putSecretAddress` replaces the former address, which is unknown from then on. */
+/** `putSecretAddress` replaces the previous URL, which becomes invalid. */
 export const { find: findSecretAddress, overwrite: putSecretAddress } = secretAddresses
 
 export async function removeSecretAddress(store: Store, name: SecretName): Promise<void> {
   await secretAddresses.remove(store, name, unconditional)
 }
 
-/** The address with a secret. An index may still show one that was replaced; the row decides. */
+/** Finds the URL with a secret. An index may still list one that was replaced, so the row is checked. */
 export async function findBySecret(store: Store, secretHash: string): Promise<SecretAddress | undefined> {
   const query = { index: 'gsi2', partition: `SECRET#${secretHash}`, limit: 1 } as const
   const [listed] = await secretAddresses.query(store, query)

@@ -27,7 +27,7 @@ const events = row({
 })
 export const appendSecurityEvent = events.create
 
-/** Per day, since strangers could flood the log; for a nonexistent account, a call whose condition fails. */
+/** Counted per day, since strangers could flood the log. For a missing account, makes a call whose condition fails. */
 export async function countFailedSignIn(
   store: Store,
   { userId, at, ...event }: Pick<SecurityEventRow, 'id' | 'userId' | 'at' | 'device'>,

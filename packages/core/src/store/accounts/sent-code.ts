@@ -5,7 +5,7 @@ import type { ItemUpdate } from '../store.ts'
 
 /** A mailed verification code; its fields are part of the row that it confirms. */
 export const SentCode = z.object({
-  /** What it is derived from, with a secret that is not stored. Rows of older versions have none. */
+  /** The code is derived from this and a secret that is not stored. Rows of older versions have none. */
   codeNonce: z._default(z.string(), ''),
   codeHash: z.string(),
   codeExpiresAt: z.string(),
@@ -13,7 +13,7 @@ export const SentCode = z.object({
 })
 export type SentCode = z.infer<typeof SentCode>
 
-/** Who tries a code: the person it was sent to, or somebody else. */
+/** Who enters a code: the person it was sent to, or someone else. */
 export type TryCounter = 'codeTries' | 'strayTries'
 
 export const ifPending = (now: Date): Condition => ifAbove('expiresAt', now.toISOString())

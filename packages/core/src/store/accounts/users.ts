@@ -32,7 +32,7 @@ export const {
   create: createUser,
   replace: replaceUser,
 } = users
-/** Everything stored about a person is in this partition or that of deliveries, so that deleting both erases the person. */
+/** All personal data is in this partition or in that of deliveries, so that deleting both erases the person. */
 export const userPartition = (userId: string): string => userKey(userId).pk
 
 /** Deletes every row of a person. The account goes first, which invalidates all sessions. */
@@ -42,7 +42,7 @@ export async function eraseUser(store: Store, userId: string): Promise<void> {
   await removeAll(store, { partition: `DELIVERIES#${userId}` })
 }
 
-/** What comes back with an account from a backup: nothing that signs in, is on its way, or is a secret that may be revoked. */
+/** Rows restored with an account from a backup: no sessions, no pending mail, no secrets that may have been revoked. */
 const RESTORED_ROWS = [
   'FOLLOWS',
   'FOLLOWER#',
@@ -55,7 +55,7 @@ const RESTORED_ROWS = [
   'SECURITY#',
 ]
 
-/** Copies what a person chose from another table, unless it is there. Returns the number of rows. */
+/** Copies a person's settings and follows from another table, without overwriting. Returns the number of rows. */
 export async function copyUserRows(from: Store, to: Store, userId: string): Promise<number> {
   let copied = 0
   for (const beginsWith of RESTORED_ROWS) {

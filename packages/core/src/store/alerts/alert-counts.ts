@@ -11,26 +11,26 @@ const RETENTION_SECONDS = 2 * DAY_SECONDS
 export const ALERT_COUNTS_PARTITION = 'ALERTCOUNTS'
 const CountedSlot = z.object({
   startsAt: z.string(),
-  /** What the mail service took a second, when it last was asked. */
+  /** The mail service's rate when last read, in mails a second. */
   perSecond: z.exactOptional(z.number()),
-  /** By name; a count that is not there is zero. */
+  /** By name; an absent count is zero. */
   counts: z.record(z.string(), z.number()),
 })
-/** What happened to alerts in ten minutes of the clock. */
+/** The alert counters of ten minutes. */
 export type CountedSlot = z.infer<typeof CountedSlot>
 
 const slots = row({ pk: 'ALERTCOUNTS', sk: 'SLOT#{startsAt}', schema: CountedSlot })
 
 const slotOf = (at: Date): string => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS).toISOString()
 
-/** `within60`: mails whose delay was that many seconds at most, and more than the step before. */
+/** `within60`: the number of mails delayed by at most 60 seconds, but more than the previous bucket. */
 export type AlertCountName = keyof AlertCounts | `within${number}`
 
 interface Counted extends Pick<CountedSlot, 'perSecond'> {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Adds to the counts of the slot of an instant. */
+/** Adds to the counters of an instant's slot. */
 export async function addAlertCounts(store: Store, at: Date, { counts, perSecond }: Counted): Promise<void> {
   const startsAt = slotOf(at)
   const ttl = ttlAt(startsAt) + RETENTION_SECONDS

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { row } from '../rows.ts'
 
 const StoredAlertSettings = z.extend(AlertSettings, {
-  /** When the person stopped all alerts by a link in a mail; choosing a rhythm again ends it. */
+  /** When the person stopped all alerts by a link in a mail; choosing a rhythm again clears it. */
   unsubscribedAt: z.exactOptional(z.string()),
-  /** When mails were chosen after none were sent: what was recorded before is not mailed. */
+  /** When mail was last turned on: changes recorded earlier are not mailed. */
   mailedFrom: z.exactOptional(z.string()),
   revision: z.int(),
 })
 export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>
 
-/** Without what is stored beside them. */
+/** The settings without the other stored fields. */
 export const settingsOf = (stored: StoredAlertSettings): AlertSettings => z.parse(AlertSettings, stored)
 
 export const {

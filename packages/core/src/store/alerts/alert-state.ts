@@ -5,19 +5,19 @@ const Cursor = z.exactOptional(z.string())
 const AlertState = z.object({
   /** The number of the person's newest mail. */
   sequence: z.int(),
-  /** Up to when changes of each rhythm have been composed; some may have waited for another rhythm before. */
+  /** Until when each rhythm's changes have been composed. Some of them may have waited for another rhythm. */
   cursors: z.object({ immediate: Cursor, daily: Cursor, weekly: Cursor }),
-  /** When digests were last due, or not in use. */
+  /** When digests were last due or not in use. */
   digests: z.exactOptional(z.object({ daily: Cursor, weekly: Cursor })),
-  /** The first mail whose outcome was open, or unknown and not carried yet. */
+  /** The first mail that is open, or whose unknown outcome was not carried over yet. */
   openFrom: z.int(),
-  /** Whether a cursor was moved back, so that histories are to be read from there. */
+  /** Whether a cursor was moved back, so that histories have to be read from there. */
   isMovedBack: z.exactOptional(z.literal(true)),
-  /** Changes that were found late, which are told with the next that are told at once. */
+  /** Changes that were found late; the next immediate mail includes them. */
   foundLate: z.exactOptional(z.array(z.string())),
   revision: z.int(),
 })
-/** How far the composing of a person's mails has come. */
+/** How far composing a person's mails has progressed. */
 export type AlertState = z.infer<typeof AlertState>
 
 export const {

@@ -10,25 +10,25 @@ import type { Store } from '../store.ts'
 const ChangeMark = z.object({
   shard: z.int(),
   userId: z.string(),
-  /** When a mail that tells the changes may be composed. */
+  /** When a mail about the changes may be composed. */
   dueAt: z.string(),
-  /** Tells marks of one person and instant apart. */
+  /** Distinguishes a person's marks of the same instant. */
   id: z.string(),
   eventIds: z.readonly(z.array(z.string())),
 })
 /**
- * Changes of a record that a person follows. It is never changed, and removed once they are told or not wanted, so that it
- * takes one write each. It is in a partition of the table: an index costs a write more, and lags.
+ * Changes of a followed record. Immutable, and removed once mailed or unwanted: one write each. Queued in a table
+ * partition, because an index costs one more write and lags.
  */
 export type ChangeMark = z.infer<typeof ChangeMark>
 
 const marks = row({ pk: 'MARKS#{shard}', sk: '{dueAt}#{userId}#{id}', schema: ChangeMark })
 export const { removeAny: removeChangeMark, isAnyDue: isAnyChangeMarkDue } = marks
 
-/** So many ids keep a row small. */
+/** Limits the size of a row. */
 const IDS_MAX = 2_000
 
-/** Marks of one person that are due at the same instant follow each other in the queue. */
+/** A person's marks that are due at the same instant are adjacent in the queue. */
 export async function putChangeMark(
   store: Store,
   { userId, dueAt, eventIds }: Pick<ChangeMark, 'userId' | 'dueAt' | 'eventIds'>,
@@ -38,7 +38,7 @@ export async function putChangeMark(
     await marks.create(store, { ...mark, id: randomUUID(), eventIds: eventIds.slice(i, i + IDS_MAX) })
 }
 
-/** Lets marks of one person wait, as one. */
+/** Postpones a person's marks by merging them into one. */
 export async function moveChangeMarks(
   store: Store,
   read: readonly ChangeMark[],
@@ -51,7 +51,7 @@ export async function moveChangeMarks(
 
 const partitionOf = (shard: number): string => `MARKS#${shard}`
 
-/** Removes the marks of an account that is gone. */
+/** Removes the marks of a deleted account. */
 export async function removeChangeMarksOf(store: Store, userId: string): Promise<void> {
   const partition = partitionOf(dueShardOf(userId))
   const listed = await queryAll(store, { partition, keysOnly: true })
@@ -60,8 +60,8 @@ export async function removeChangeMarksOf(store: Store, userId: string): Promise
 }
 
 /**
- * What is due in a shard, the longest due first; strongly consistent. The marks of the last person are whole, beyond the
- * limit, since what is due at one instant goes into one mail.
+ * The due marks of a shard, the longest due first; strongly consistent. Exceeds the limit to complete the last person,
+ * since marks of one instant go into one mail.
  */
 export async function listChangeMarks(store: Store, shard: number, page: DuePage): Promise<ChangeMark[]> {
   const { now, limit, log } = page
@@ -75,6 +75,6 @@ export async function listChangeMarks(store: Store, shard: number, page: DuePage
   return readableRows(ChangeMark, [...others, ...last], log)
 }
 
-/** The people who have marks. */
+/** Counts the people who have marks. */
 export const countChangeMarks = (store: Store, shard: number, now: Date): Promise<DueCount> =>
   marks.countDue(store, shard, now, ({ sk }) => sk.split('#')[1] ?? sk)

@@ -6,10 +6,10 @@ import { alertSettingsFrom } from './alert-settings.ts'
 import { type AlertState, alertStateFrom } from './alert-state.ts'
 import { DUE_KINDS, dueMarkFrom } from './due-marks.ts'
 
-/** Most people got few mails in that period. */
+/** Enough for most people in the period that composing needs. */
 const MAILS = 4
 
-/** Most mails say how far composing has come, which saves writing the state. */
+/** Most mails contain the next state, which saves a write. */
 function stateAfter(state: AlertState | undefined, mails: readonly AlertMail[]): AlertState | undefined {
   const last = mails.find(({ after }) => after?.revision === state?.revision)
   if (state === undefined || last?.after === undefined) return state
@@ -20,8 +20,8 @@ function stateAfter(state: AlertState | undefined, mails: readonly AlertMail[]):
 }
 
 /**
- * What composing a person's mail reads besides their follows and searches, in one query: keys between those of mails
- * and marks. Follows are read after the marks, so that a person who is marked later is composed again.
+ * Reads a person's alert settings, state, marks and newest mails in one query of their key range. Follows are read after
+ * the marks, so that someone marked later is composed again.
  */
 export async function readComposingRows(store: Store, userId: string) {
   const { items } = await store.query({
@@ -37,7 +37,7 @@ export async function readComposingRows(store: Store, userId: string) {
     marks: rowsOf('DUE#', dueMarkFrom),
     state: stateAfter(rowsOf('ALERT-STATE', alertStateFrom)[0], mails),
     settings: rowsOf('ALERT-SETTINGS', alertSettingsFrom)[0],
-    /** The newest, newest first. */
+    /** Newest first. */
     mails,
   }
 }

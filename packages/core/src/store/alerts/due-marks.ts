@@ -5,19 +5,19 @@ import { allOf, type Condition, ifAbove, ifAtMost, ifEquals } from '../condition
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** `immediate`: for changes that no change mark names, such as those of searches; `urgent`: of an earlier version, the same. */
+/** `immediate`: for changes without a change mark, such as matches of searches. `urgent`: the same, in earlier versions. */
 export const DUE_KINDS = ['immediate', 'digest', 'urgent'] as const
 
 const DueMark = z.object({
   userId: z.string(),
   which: z.enum(DUE_KINDS),
-  /** When to compose a mail of this rhythm. */
+  /** When to compose the mail. */
   dueAt: z.string(),
   revision: z.int(),
 })
 export type DueMark = z.infer<typeof DueMark>
 
-/** Not by the shard of followers, so that marking those of one shard spreads over all partitions of the queue. */
+/** Differs from the shard of followers, so that marking one such shard spreads over all partitions of the queue. */
 export const dueShardOf = (userId: string): number => shardOf(`due ${userId}`)
 const dueMarks = row({
   pk: 'USER#{userId}',
@@ -34,13 +34,13 @@ export const {
   isAnyDue: isAnyMarkDue,
 } = dueMarks
 
-/** A removed mark may come back with the same revision, but not at the same instant as well. */
+/** A removed mark may be created again with the same revision, but not also at the same instant. */
 const ifUnchanged = ({ dueAt, revision }: DueMark): Condition =>
   allOf(ifEquals('dueAt', dueAt), ifEquals('revision', revision))
 
 /**
- * Marks a person, and keeps an earlier time. The revision changes in any case, so that a process that composes from
- * the mark, and may have read too early, does not remove it.
+ * Marks a person; an earlier time stays. The revision always changes, so that a process composing from an outdated mark
+ * cannot remove it.
  */
 export async function markDue(store: Store, mark: Omit<DueMark, 'revision'>): Promise<void> {
   const { dueAt } = mark

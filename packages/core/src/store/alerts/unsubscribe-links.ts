@@ -5,11 +5,11 @@ import type { Store } from '../store.ts'
 const UnsubscribeLink = z.object({
   userId: z.string(),
   stream: z.literal('alerts'),
-  /** Of the token in the link, which is not stored. */
+  /** Hash of the token in the link, which is not stored itself. */
   tokenHash: z.string(),
   createdAt: z.string(),
 })
-/** A link by which a person can stop a stream of mail without signing in. It is never removed before the account. */
+/** Stops a stream of mail without signing in. Valid as long as the account exists. */
 export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>
 
 const unsubscribeLinks = row({
@@ -20,7 +20,7 @@ const unsubscribeLinks = row({
 })
 export const { list: listUnsubscribeLinks } = unsubscribeLinks
 
-/** Idempotent. Almost every mail has a link that is stored, and a read costs a tenth of a write that is refused. */
+/** Idempotent. Reads first: almost every link is already stored, and a read costs a tenth of a refused write. */
 export async function putUnsubscribeLink(store: Store, link: UnsubscribeLink): Promise<void> {
   const found = await unsubscribeLinks.findMany(store, [link])
   if (found.length === 0) await unsubscribeLinks.create(store, link)

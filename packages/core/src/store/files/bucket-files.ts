@@ -112,7 +112,7 @@ async function send({ method, url, headers, body }: BucketRequest): Promise<Buck
 
 const isBusy = ({ status }: BucketResponse): boolean => status === 429 || status >= 500
 
-/** Retries a slow or busy bucket with backoff: every request is idempotent. */
+/** Retries with backoff while the bucket is slow or busy. Every request is idempotent. */
 async function sendPatiently(request: BucketRequest): Promise<BucketResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === MAX_ATTEMPTS

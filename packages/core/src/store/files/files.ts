@@ -8,7 +8,7 @@ export interface FileHeaders {
   readonly cacheControl: string
 }
 
-/** Bytes of a file; `to` is excluded. */
+/** A range of bytes; `to` is exclusive. */
 export interface FilePart {
   readonly from: number
   readonly to: number
@@ -16,9 +16,9 @@ export interface FilePart {
 
 /** Files in a folder or a bucket. A file appears complete or not at all. */
 export interface Files {
-  /** The file or a part of it; undefined if it does not exist or ends before. */
+  /** The file or a part of it; undefined if it does not exist or is too short. */
   read(name: string, part?: FilePart): Promise<Uint8Array | undefined>
-  /** The headers are for files that are served. */
+  /** `headers` apply to files that are served over HTTP. */
   write(name: string, bytes: Uint8Array, headers?: FileHeaders): Promise<void>
   list(prefix?: string): Promise<readonly StoredFile[]>
   remove(name: string): Promise<void>

@@ -10,14 +10,14 @@ import { userPartition } from '../accounts/users.ts'
 
 const FOLLOWER_PREFIX = 'FOLLOWER#'
 
-/** People who want every vote of the members they follow are listed as followers of this key, which is no record. */
+/** Not a record: people who want every vote of the members they follow are listed as this key's followers. */
 export const EVERY_VOTE: RecordRef = { kind: 'member', key: 'votes' }
 
 const followers = row({
   pk: 'USER#{userId}',
   sk: 'FOLLOWER#{kind}#{key}',
   gsi1: { pk: 'FOLLOWERS#{kind}#{key}#{shard}', sk: '{userId}' },
-  /** Tells one write from another. */
+  /** Distinguishes writes of the same row. */
   schema: z.object({ version: z.string() }),
 })
 

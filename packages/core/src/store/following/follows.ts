@@ -7,21 +7,21 @@ import type { Item } from '../item.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-/** With this limit a thousand follows fit in the 400 KB that DynamoDB allows per item. */
+/** At this limit, a thousand follows fit in DynamoDB's 400 KB per item. */
 const TITLE_BYTES = 240
 const FollowEntry = z.object({
   /** The title at the time of following, truncated to `TITLE_BYTES`. */
   title: z.string(),
   followedAt: z.string(),
-  /** Its alert rhythm, if not the person's default. */
+  /** Set if it differs from the person's default. */
   rhythm: z.exactOptional(Rhythm),
-  /** The person has chosen to go on following after all that had ended or begun again by then. */
+  /** The person chose to keep following despite everything that had ended or been reintroduced by then. */
   answeredUntil: z.exactOptional(z.string()),
 })
 type FollowEntry = z.infer<typeof FollowEntry>
 export interface Follow extends RecordRef, FollowEntry {}
 
-/** What a person chose for one follow. */
+/** A person's settings for one follow. */
 type FollowChoice = Partial<Record<'rhythm' | 'answeredUntil', string | undefined>>
 
 const entryOf = ({
@@ -35,8 +35,8 @@ const entryOf = ({
 })
 
 /*
- * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
- * there are no duplicates.
+ * A person's follows are attributes of one row, so that a single conditional write enforces the limit and prevents
+ * duplicates.
  */
 const { key: followsKey } = row({ pk: 'USER#{userId}', sk: 'FOLLOWS', schema: z.object({}) })
 const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
@@ -46,7 +46,7 @@ const ellipsis = '…'
 function cutTitle(title: string): string {
   if (Buffer.byteLength(title) <= TITLE_BYTES) return title
   const room = Buffer.from(title).subarray(0, TITLE_BYTES - Buffer.byteLength(ellipsis))
-  // drops a character that was cut in half
+  // removes a character that was cut in half
   return (
     new TextDecoder()
       .decode(room)
@@ -69,7 +69,7 @@ export async function listFollows(store: Store, userId: string): Promise<Follow[
   return follows.toSorted((a, b) => (a.followedAt < b.followedAt ? 1 : -1))
 }
 
-/** Adds a follow unless there are `limit` already; returns whether it is there now. Idempotent. */
+/** Adds a follow unless the limit is reached; returns whether it exists now. Idempotent. */
 export async function addFollow(
   store: Store,
   userId: string,
@@ -96,7 +96,7 @@ export async function removeFollow(store: Store, userId: string, followed: Recor
   })
 }
 
-/** The stored entry has not been changed, nor removed and added again. */
+/** Whether the stored entry was neither changed nor removed and added again. */
 function ifUnchanged(attribute: string, { followedAt, rhythm, answeredUntil }: FollowEntry): Condition {
   const fields = Object.entries({ followedAt, rhythm, answeredUntil })
   return allOf(
@@ -133,7 +133,7 @@ export const setFollowRhythm = (
   rhythm: Rhythm | undefined,
 ): Promise<boolean> => changeFollow(store, userId, followed, () => ({ rhythm }))
 
-/** Keeps the later answer; returns false if there is no such follow. */
+/** Keeps the later of two answers; returns false if there is no such follow. */
 export const setFollowAnswer = (
   store: Store,
   userId: string,

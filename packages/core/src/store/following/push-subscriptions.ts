@@ -8,9 +8,9 @@ import type { Store } from '../store.ts'
 const PushSubscription = z.object({
   id: z.string(),
   userId: z.string(),
-  /** It ends with the session of the browser. */
+  /** The subscription ends with the browser's session. */
   sessionId: z.string(),
-  /** The address at the push service. Anyone who has it can send there, but not what the browser accepts. */
+  /** The URL at the push service. Knowing it is not enough to send messages that the browser accepts. */
   endpoint: z.string(),
   /** The browser's keys, in base64url. */
   p256dh: z.string(),
@@ -24,7 +24,7 @@ const PushSubscription = z.object({
 export type PushSubscription = z.infer<typeof PushSubscription>
 
 const ID_CHARACTERS = 26
-/** One per endpoint, as a browser that subscribes again gets another one. */
+/** One per endpoint; a browser that subscribes again gets a new endpoint. */
 export const pushSubscriptionId = (endpoint: string): string => hashOf(endpoint, ID_CHARACTERS)
 
 const subscriptions = row({
@@ -34,7 +34,7 @@ const subscriptions = row({
   gsi2: { pk: 'PUSHENDPOINT#{id}', sk: '{userId}' },
 })
 
-/** Idempotent: what is stored keeps its age, and moves to the session that sends it. */
+/** Idempotent: a stored subscription keeps its creation time, and moves to the current session. */
 export async function putPushSubscription(store: Store, subscription: PushSubscription): Promise<void> {
   if (await subscriptions.create(store, subscription)) return
   const { sessionId, p256dh, auth, device } = subscription
@@ -52,7 +52,7 @@ export async function listPushSubscriptions(store: Store, userId: string): Promi
   return all.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** The same browser's subscriptions, for every account that signed in there. */
+/** A browser's subscriptions, for every account that signed in there. */
 export async function listPushEndpointOwners(store: Store, id: string): Promise<PushSubscription[]> {
   const query = { index: 'gsi2', partition: `PUSHENDPOINT#${id}` } as const
   return (await queryAll(store, query)).map(subscriptions.fromItem)
@@ -60,7 +60,7 @@ export async function listPushEndpointOwners(store: Store, id: string): Promise<
 
 export const removePushSubscription = subscriptions.removeAny
 
-/** Ends what a browser was subscribed to in a session. */
+/** Removes a session's subscriptions. */
 export async function endPushesOfSession(store: Store, userId: string, sessionId: string): Promise<void> {
   const all = await listPushSubscriptions(store, userId)
   await Promise.all(
@@ -68,7 +68,7 @@ export async function endPushesOfSession(store: Store, userId: string, sessionId
   )
 }
 
-/** Removes what was read, unless it moved to another session since. */
+/** Removes a subscription unless it moved to another session. */
 export async function endPushSubscription(store: Store, read: PushSubscription): Promise<void> {
   await subscriptions.remove(store, read, ifEquals('sessionId', read.sessionId))
 }

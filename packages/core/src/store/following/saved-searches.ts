@@ -11,7 +11,7 @@ const SavedSearches = z.object({
   searches: z.array(SavedSearch),
   revision: z.int(),
 })
-/** All searches that a person saved are one row, so that one conditional write enforces their number. */
+/** A person's saved searches are one row, so that a single conditional write enforces their limit. */
 export type SavedSearches = z.infer<typeof SavedSearches>
 
 const savedSearches = row({

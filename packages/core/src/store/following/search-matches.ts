@@ -8,20 +8,20 @@ const RETENTION_SECONDS = 40 * DAY_SECONDS
 
 const SearchMatch = z.object({
   searchId: z.string(),
-  /** Changes of bills that match, or matched before. */
+  /** Changes of bills that match, or did before. */
   eventIds: z.array(z.string()),
-  /** Changes of bills that match for the first time. */
+  /** Changes of bills that are new matches. */
   newEventIds: z.array(z.string()),
 })
 export type SearchMatch = z.infer<typeof SearchMatch>
 
 const SearchMatches = z.object({
   userId: z.string(),
-  /** The end of the time whose changes were matched. */
+  /** The end of the period that was matched. */
   until: z.string(),
   matches: z.array(SearchMatch),
 })
-/** What the searches of a person found in one run. */
+/** What a person's searches matched in one run. */
 export type SearchMatches = z.infer<typeof SearchMatches>
 
 const searchMatches = row({
@@ -31,10 +31,10 @@ const searchMatches = row({
   ttl: ({ until }) => ttlAt(until) + RETENTION_SECONDS,
 })
 
-/** `putSearchMatches` comes before the mark that leads to it. Idempotent. */
+/** Call `putSearchMatches` before writing the mark that leads to it. Idempotent. */
 export const { overwrite: putSearchMatches } = searchMatches
 
-/** What the searches of a person found since an instant, oldest first. */
+/** A person's matches since an instant, oldest first. */
 export const listSearchMatches = (store: Store, userId: string, since: string): Promise<SearchMatches[]> =>
   searchMatches.between(store, [
     { userId, until: since },

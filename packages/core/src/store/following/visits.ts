@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 const Visit = z.object({
   /** When the person last visited. */
   lookedAt: z.string(),
-  /** When the visit before this one ended; absent during the first. */
+  /** When the previous visit ended; absent during the first. */
   lastVisitAt: z.exactOptional(z.string()),
 })
 export type Visit = z.infer<typeof Visit>
@@ -14,7 +14,7 @@ export type Visit = z.infer<typeof Visit>
 const visits = row({ pk: 'USER#{userId}', sk: 'VISIT', schema: Visit })
 export const findVisit = visits.find
 
-/** Compare-and-set on what was read; returns false on a conflict. */
+/** Compare-and-set; returns false on a conflict. */
 export async function putVisit(
   store: Store,
   userId: string,

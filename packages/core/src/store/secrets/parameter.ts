@@ -10,7 +10,7 @@ async function readSecret(name: string): Promise<string> {
   return value
 }
 
-/** A secret that is given, or that an encrypted parameter holds. */
+/** A secret given directly or stored in an encrypted parameter. */
 export async function secretOf(what: string, given?: string, parameter?: string): Promise<string> {
   const secret = given ?? (parameter === undefined ? undefined : await readSecret(parameter))
   if (secret === undefined) throw new Error(`no ${what} is configured for this function`)

@@ -73,7 +73,7 @@ export function batchWorker(
         done.add(key)
       })
     } finally {
-      // After a failure too, so that fetched records are not fetched again.
+      // Saved even after a failure, so that fetched records are not fetched again.
       const rest = batch.keys.filter((key) => !done.has(key))
       open = await shrinkFetchBatch(store, batch, rest)
       if (rest.length === 0) gone.add(batch.name)

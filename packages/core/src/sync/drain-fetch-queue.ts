@@ -23,7 +23,7 @@ const fetchRows = async <R>(count: number, list: () => Pick<ProviderList<R>, 'al
 
 type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K]> }
 
-/** Fetches only the parts that the item's counts say are not empty. */
+/** Fetches only the parts that are not empty by the item's counts. */
 async function fetchBillParts(
   bills: BillCalls,
   { id, counts, concurrency }: { id: BillId; counts: BillItem['counts']; concurrency: number },
@@ -51,10 +51,10 @@ export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expec
   readonly concurrency?: number
 }
 
-/** Fetches and saves a record from one kind of source, and returns the source's date of it. */
+/** Fetches and saves a record from one kind of source; returns the source's update date. */
 export type Hydrate = (ref: RecordRef, options: HydrateOptions, call: Partial<CallContext>) => Promise<string>
 
-/** Fetches a bill's parts, unless those of the same version are stored. */
+/** Fetches a bill's parts, unless this version's are stored. */
 async function fetchNewParts(
   { store, client, now }: SyncContext,
   { item, concurrency }: { item: BillItem; concurrency: number },
@@ -64,7 +64,7 @@ async function fetchNewParts(
   return await fetchBillParts(client.bills, { id: item, counts: item.counts, concurrency })
 }
 
-/** Fetches and saves everything about one bill, member or amendment. Returns the provider's date of it. */
+/** Fetches and saves everything about one bill, member or amendment; returns the provider's update date. */
 export async function hydrateRecord(
   ref: RecordRef,
   context: SyncContext,
@@ -73,7 +73,7 @@ export async function hydrateRecord(
   const { kind, key } = ref
   const { client } = context
   const newsAfter = await newsAfterFor(ref, context)
-  // Taken after fetching, which can take minutes: the catalog reads saves since its last publish.
+  // The time is read after fetching, which can take minutes, because the catalog reads saves since its last publish.
   const saveContext = () => ({ ...saveContextOf(context, newsAfter), ...look })
   if (kind === 'member') {
     const item = await client.members.item(key)

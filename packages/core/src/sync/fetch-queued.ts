@@ -31,10 +31,10 @@ import { DETAILS } from './walk-names.ts'
 import { walkPlans } from './walk-plans.ts'
 
 const BATCH_SIZE = 24
-/** Hides the provider's latency without flooding it. */
+/** Enough to hide the provider's latency without flooding it. */
 const CONCURRENCY = 4
 
-/** A failure of one record, which does not stop the others. */
+/** A failure of one record, after which the run continues. */
 const isRecordFailure = (error: unknown): boolean =>
   error instanceof CongressError &&
   ['not_found', 'broken_record', 'bad_shape', 'bad_request'].includes(error.code)
@@ -43,9 +43,9 @@ const isRecordFailure = (error: unknown): boolean =>
 interface DrainRun {
   readonly context: DrainContext
   readonly tried: Set<string>
-  /** Tried requests that the index may still list. */
+  /** Attempted requests that the index may still list. */
   failed: number
-  /** Fetched records, and those whose details had an unknown shape at the first try. */
+  /** Fetched records, and how many of them had an unknown shape at the first attempt. */
   read: number
   unreadable: number
 }
@@ -53,7 +53,7 @@ interface DrainRun {
 const isUnknownShape = (error: unknown): boolean =>
   error instanceof CongressError && error.code === 'bad_shape'
 
-/** Records for the status whether most details have an unknown shape. */
+/** Records on the status whether most details have an unknown shape. */
 async function noteShape({ context: { store, now }, read, unreadable }: DrainRun): Promise<void> {
   if (unreadable > read)
     await recordWalkFailure(store, DETAILS, { failedAt: now().toISOString(), failure: 'bad_shape' })
@@ -61,14 +61,14 @@ async function noteShape({ context: { store, now }, read, unreadable }: DrainRun
 }
 
 /**
- * Notes once that every list has been read, and the details of what the first walks showed, which wait in batches. One
- * that failed left its batch, so that it keeps the record from that no longer.
+ * Records once that every list and all details from the first walks, which wait in batches, have been read. Failed ones
+ * left their batch and do not delay this.
  */
 async function noteFilled({ store, now }: DrainContext): Promise<void> {
   const details = await findWalk(store, DETAILS)
   if (details.completeAt !== undefined) return
   const names = walkPlans(now()).map(({ name }) => name)
-  // files have no lists of laws, which show nothing but bills of other lists
+  // files have no lists of laws, whose bills are in other lists anyway
   const lists = names.filter((name) => !name.startsWith('laws/'))
   const walks = await findWalks(store, lists)
   if (walks.some(({ completeAt }) => completeAt === undefined)) return
@@ -83,7 +83,7 @@ const retryDelay = (failures: number): number => Math.min(RETRY_MAX_MS, 2 ** fai
 const LOOK_AGAIN_MS = { first: 5 * MINUTE_MS, most: 20 * MINUTE_MS }
 const ageOf = ({ firstSeenAt }: FetchRequest, now: Date): number =>
   firstSeenAt === undefined ? 0 : now.getTime() - Date.parse(firstSeenAt)
-/** The provider may return an older version for half an hour: retried after 5, 10, 20 and 40 minutes. */
+/** The provider may return an older version for half an hour, so this retries after 5, 10, 20 and 40 minutes. */
 const lookAgainDelay = (request: FetchRequest, now: Date): number =>
   Math.max(LOOK_AGAIN_MS.first, Math.min(LOOK_AGAIN_MS.most, ageOf(request, now)))
 
@@ -118,10 +118,10 @@ async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<Ca
   run.tried.add(requestId(request))
 }
 
-/** Changes with every change of the request. */
+/** A request's identity; changes with every update. */
 const requestId = (request: FetchRequest): string => `${refId(request)} ${request.revision}`
 
-/** Late retries of changes hidden by the provider's cache rank below fresh changes. */
+/** Requests still hidden by the provider's cache after this long rank below fresh changes. */
 const LATE_LOOK_MS = 15 * MINUTE_MS
 const isNews = (request: FetchRequest, now: Date): boolean =>
   request.priority !== 'rest' && (request.dueAt === undefined || ageOf(request, now) < LATE_LOOK_MS)
@@ -134,7 +134,7 @@ async function findDue(run: DrainRun): Promise<FetchRequest[]> {
   return [...queued, ...due].filter((request) => !run.tried.has(requestId(request)))
 }
 
-/** Fetches the most urgent requests: news, or otherwise the rest. Returns the number of tries. */
+/** Fetches the most urgent requests, optionally only news. Returns the number of attempts. */
 async function drainRequests(run: DrainRun, { newsOnly = false } = {}): Promise<number> {
   const { context } = run
   const now = context.now()
@@ -199,7 +199,7 @@ export async function isQueueEmpty(store: Store, now: Date): Promise<boolean> {
   return (await Promise.all(looks.map(async (look) => (await look).length))).every((found) => found === 0)
 }
 
-/** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns the number of tries. */
+/** Drains the fetch queue, most urgent first, until it is empty or aborted. Returns the number of attempts. */
 export async function drainQueue(context: DrainContext): Promise<number> {
   const run = newDrain(context)
   const drainNextBatch = alternateLanes(run)
@@ -208,7 +208,7 @@ export async function drainQueue(context: DrainContext): Promise<number> {
     while (handled > 0 && !context.signal.aborted)
       handled = (await drainRequests(run)) || (await drainNextBatch())
   } finally {
-    // even if a request fails each time
+    // after the batches, even if every single request fails
     await noteFilled(context)
   }
   await noteShape(run)

@@ -22,7 +22,7 @@ const contextOf = (signal = new AbortController().signal) => {
   putDetail(provider, billHead(1), {}, [])
   return { ...fakeSyncContext(provider, store, { now: () => now }), signal }
 }
-/** A process asks every few seconds. */
+/** A process reads the status every few seconds. */
 const wait = (): void => {
   now = new Date(now.getTime() + 5_000)
 }

@@ -66,7 +66,7 @@ abstract class ListsFilling implements Filling {
   }
 }
 
-/** Bills of which those that would have been read last move to the front while they are not known wholly. */
+/** While the fill is incomplete, the bills that would be read last move to the front. */
 class BillsFilling extends ListsFilling {
   constructor() {
     super()
@@ -107,7 +107,7 @@ const memberHead = (number: number, changes: Partial<MemberHead>): MemberHead =>
   ...changes,
 })
 
-/** Members who change their party while they are not known wholly. */
+/** Members change parties while the fill is incomplete. */
 class MembersFilling extends ListsFilling {
   constructor() {
     super()
@@ -158,7 +158,7 @@ class MembersFilling extends ListsFilling {
   }
 }
 
-/** Amendments that are decided while they are not known wholly. */
+/** Amendments are decided while the fill is incomplete. */
 class AmendmentsFilling extends ListsFilling {
   constructor() {
     super()

@@ -1,11 +1,11 @@
 import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
 
-/** The provider lets shared caches keep an answer for 30 minutes (Cache-Control: max-age=1800). */
+/** The provider lets shared caches keep a response for 30 minutes (Cache-Control: max-age=1800). */
 const CACHE_MS = 30 * MINUTE_MS
 const MARGIN_MS = 5 * MINUTE_MS
 
-/** The time from which on no cached response is older than what was seen now. */
+/** When all responses cached before now have expired. */
 export const cacheEndAfter = (now: Date): Date => new Date(now.getTime() + CACHE_MS + MARGIN_MS)
 
 const LIMITS = 100

@@ -4,9 +4,7 @@ import { findJobRun, type JobEnd, noteIdle } from '../store/sync/job-runs.ts'
 import { withHold } from './with-hold.ts'
 import type { StoreContext } from '../store/context.ts'
 
-/**
- * `busy`: another runner has the lease, no failure. `starved`: it could do nothing, a failure. `idle`: nothing to do.
- */
+/** `busy`: another runner has the lease; not a failure. `starved`: it could not do its work; a failure. */
 export type JobOutcome = 'done' | 'busy' | 'starved' | 'idle'
 
 interface JobRequest extends StoreContext {
@@ -14,15 +12,15 @@ interface JobRequest extends StoreContext {
   readonly limitSeconds: number
   /** Must stop soon after the signal; the next run resumes. */
   readonly work: (signal: AbortSignal) => Promise<'starved' | 'done' | void>
-  /** A cheap check whether there is nothing to do; without it, every run does the work. */
+  /** A cheap check for work; without it, every run does the work. */
   readonly isIdle?: ((lastStartedAt: string) => Promise<boolean>) | undefined
   /** Ends the job early, for example on shutdown. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Aborts when the job's time is up. The reason is not the TimeoutError of AbortSignal.timeout, by which the provider's
- * client recognizes a slow service.
+ * Aborts when the job's time is up. Not `AbortSignal.timeout`: the provider's client takes its TimeoutError for a slow
+ * service.
  */
 function startLimit(seconds: number): { passed: AbortSignal; clear: () => void } {
   const passed = new AbortController()
@@ -44,9 +42,7 @@ async function limitedRun(request: JobRequest, lost: AbortSignal): Promise<JobOu
 
 type Look = 'due' | 'idle' | 'idle and to be recorded'
 
-/**
- * Checks whether a job that succeeded last time has something to do by now, at a tenth of the cost of recording a run.
- */
+/** Checks whether a job that last succeeded has new work, at a tenth of the cost of recording a run. */
 async function checkFirst({ name, isIdle, store, now }: JobRequest): Promise<Look> {
   if (isIdle === undefined) return 'due'
   const { startedAt, failures } = (await findJobRun(store, name)) ?? {}

@@ -13,7 +13,7 @@ import { firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 /** `starved`: something was due, but neither the provider nor our own budget allowed a call. */
 export type SyncEnd = 'done' | 'starved'
 
-/** Errors after which the other lists are still tried: those of one list, or a refusal that costs no call. */
+/** Errors after which other lists are still tried: they affect one list, or cost no call. */
 const LIST_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'budget_spent',
   'not_found',
@@ -25,7 +25,7 @@ const LIST_CODES: ReadonlySet<CongressErrorCode> = new Set([
 const isRefused = (error: CongressError | undefined): boolean =>
   error !== undefined && error.code !== 'cancelled'
 
-/** Returns the error if it only means that the work continues later; rethrows others. */
+/** Returns an error that only means "continue later"; rethrows others. */
 async function untilRetryLater(
   work: () => Promise<unknown>,
   { log }: Pick<SyncContext, 'log'>,
@@ -52,7 +52,7 @@ async function newRun(context: SyncContext): Promise<WalkRun> {
 
 type ListStep = (plan: WalkPlan, run: WalkRun) => Promise<WalkEnd>
 
-/** Applies a step to every list. An error of one list is thrown after the others had their turn. */
+/** Applies a step to every list; throws a list's error after all have been tried. */
 async function forEachList(plans: readonly WalkPlan[], step: ListStep, run: WalkRun): Promise<void> {
   const { signal, store, now, log } = run.context
   const failures: unknown[] = []
@@ -73,7 +73,7 @@ async function forEachList(plans: readonly WalkPlan[], step: ListStep, run: Walk
   if (failures.length > 0) throw failures.find((error) => !isRetryLater(error)) ?? failures[0]
 }
 
-/** First polls each due list for changes, then fetches their details, then continues longer walks. */
+/** First checks each due list for changes, then fetches their details, then continues longer walks. */
 export async function walkLists(
   context: SyncContext,
   plans?: readonly WalkPlan[],
@@ -81,7 +81,7 @@ export async function walkLists(
 ): Promise<SyncEnd> {
   const [all, run] = [plans ?? (await allPlans(context)), await newRun(context)]
   const failures: CongressError[] = []
-  // One list's errors must not keep others from being read.
+  // One list's errors must not prevent the others from being read.
   const step = async (work: () => Promise<unknown>): Promise<CongressError | undefined> => {
     try {
       return await untilRetryLater(work, context)
@@ -105,7 +105,7 @@ export async function drainDetails(context: DrainContext): Promise<void> {
 export const fetchDetails = async (context: SyncContext): Promise<void> =>
   await drainDetails({ ...context, hydrate: hydrateFromApi(context) })
 
-/** Walks the lists and fetches the details of changes at once, unless the job that fetches details is running. */
+/** Walks the lists and then fetches the details of changes, unless the fetching job is running. */
 export async function walkAndFetchNews(context: SyncContext): Promise<SyncEnd> {
   const fetchNews = () =>
     withHold(

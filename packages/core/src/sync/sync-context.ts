@@ -10,14 +10,14 @@ import type { RunContext, StoreContext } from '../store/context.ts'
 
 export interface SyncContext extends RunContext {
   readonly client: CongressClient
-  /** Determines how many list calls a walk may make; by default as many as with the provider's usual limit. */
+  /** Determines how many list calls a walk may make; the default assumes the provider's usual limit. */
   readonly budget?: Pick<Budget, 'status'>
   readonly source: string
 }
 
 export interface DrainContext extends RunContext {
   readonly hydrate: Hydrate
-  /** Parallel fetches; by default as many as hide the latency of an API. */
+  /** Parallel fetches; the default hides an API's latency. */
   readonly concurrency?: number
 }
 
@@ -28,7 +28,7 @@ export const saveContextOf = ({ store, now, source }: SyncContext, newsAfter: st
   newsAfter,
 })
 
-/** The day after which a record that was in no list is news; undefined before its list has been read. */
+/** The day after which a record that no list has shown is news; undefined until its list has been read. */
 export async function newsAfterFor(ref: RecordRef, { store, now }: StoreContext): Promise<string> {
   const walk = await findWalk(store, walkNameOf(ref))
   return walk.fullAt === undefined ? easternDay(now()) : newsAfterOf(walk)

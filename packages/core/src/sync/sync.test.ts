@@ -162,7 +162,7 @@ describe('walkLists', () => {
   })
 })
 
-/** A spread does not copy the methods of a class instance. */
+/** A copy whose methods can be overridden; spreading a class instance would drop them. */
 function plainStore(store: Store): Store {
   return {
     get: (key) => store.get(key),

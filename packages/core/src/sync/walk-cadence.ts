@@ -1,7 +1,7 @@
 import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress/congress'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 
-/** How often a list is polled, and how far back its widest poll goes. */
+/** How often a list is checked, and how far back its widest check goes. */
 export interface WalkCadence {
   readonly everyMinutes: number
   readonly wideDays: number
@@ -34,12 +34,12 @@ export const membersCadence = (now: Date): WalkCadence =>
 export const cadenceOf = (congress: number, now: Date): WalkCadence =>
   activeCongresses(now).includes(congress) ? NEWS_CADENCE : OLDER_CADENCE
 
-/** Laws come a few a week. */
+/** A week brings only a few laws. */
 export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDays: WEEK_DAYS }
 
 const fullEveryMs = ({ fullDays }: WalkCadence): number => fullDays * DAY_MS
 
-/** Whether a full walk is due: from time to time, and for a new Congress. */
+/** Whether a full walk is due: periodically, and at the start of a Congress. */
 export function isFullDue(cadence: WalkCadence, fullAt: string | undefined, now: Date): boolean {
   if (fullAt === undefined || now.getTime() - Date.parse(fullAt) >= fullEveryMs(cadence)) return true
   const beganAt = congressStartsAt(currentCongress(now))
@@ -53,7 +53,7 @@ export const refreshBefore = (cadence: WalkCadence, startedAt: string): string =
 /** GovInfo writes files hours apart; an unchanged feed costs one conditional request. */
 export const FILES_CADENCE = { everyMinutes: 15 }
 
-/** The scheduler starts a run some seconds early or late. */
+/** The scheduler starts runs some seconds early or late. */
 const JITTER_MS = MINUTE_MS
 
 export const isLookDue = (
@@ -62,7 +62,7 @@ export const isLookDue = (
   now: Date,
 ): boolean => now.getTime() - Date.parse(lookedAt) >= everyMinutes * MINUTE_MS - JITTER_MS
 
-/** Polls overlap by this much, since clocks differ. */
+/** The overlap of checks, to tolerate clock skew. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
 export const lookStart = (lookedAt: string): Date => new Date(Date.parse(lookedAt) - OVERLAP_MS)
@@ -72,9 +72,8 @@ const HOURLY_MS = 3 * HOUR_MS
 const WIDE_EVERY_MS = 6 * HOUR_MS
 
 /**
- * The start of an additional, wider poll, if one is due: hourly by three hours, for rows that appear late in the list,
- * and every six hours by days. The provider filters by a date that new texts do not change, but the returned rows then
- * show the texts.
+ * The start of an additional, wider check, if one is due: by three hours every hour, for rows that appear late, and by days
+ * every six hours, since new texts do not change the date that the provider filters by.
  */
 export function wideStart(
   { everyMinutes, wideDays }: WalkCadence,

@@ -1,6 +1,6 @@
 import { type RecordRef, splitRecordKey } from '@rostrum/contract/entities/record-ref'
 
-/** Has no list: it notes that details have a shape that is not known, and when all of the first fill had been read. */
+/** A pseudo-list for notes about details: whether their shape is unknown, and when the first fill was complete. */
 export const DETAILS = 'details'
 
 /** The list that every run but the first walks first. Rostrum's record begins with its first walk. */

@@ -26,7 +26,7 @@ import {
 export interface WalkPlan {
   readonly name: string
   readonly cadence: WalkCadence
-  /** When the congress of this list began, if the list is of one congress. */
+  /** When the list's congress began; undefined for a list of all congresses. */
   readonly beganAt?: string
   readonly page: (
     client: CongressClient,
@@ -128,7 +128,7 @@ const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
     refOf: (head) => ({ ...amendmentRef(head), rank: congressRank(congress) }),
   })
 
-/** Laws among the bills, a page or two: rows of other lists do not show that their bill became one. */
+/** Laws among the bills, a page or two. Other lists do not show that a bill became law. */
 const lawsPlan = (congress: number): WalkPlan =>
   createPlan(`laws/${congress}`, {
     cadence: LAWS_CADENCE,
@@ -141,7 +141,7 @@ function congressPlans(congress: number, now: Date): WalkPlan[] {
   return [billsPlan(congress, cadence), amendmentsPlan(congress, cadence)]
 }
 
-/** All lists in polling order: laws last, since a run may make few calls. */
+/** All lists in the order of checking: laws last, since a run may make few calls. */
 export function walkPlans(now: Date): WalkPlan[] {
   const congresses = billCongressChoices(now)
   const laws = activeCongresses(now).map(lawsPlan)

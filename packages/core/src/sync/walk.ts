@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts'
 import { cacheEndAfter } from './past-cache.ts'
 
 const CONCURRENCY = 16
-/** More rows in a poll, or more moved rows on a page, mean re-indexing or a backfill; on busy days some 400 bills move. */
+/** More rows in a check, or more moved rows on a page, mean re-indexing or a backfill; on busy days some 400 bills move. */
 const LOOK_ROWS_MAX = 1_000
 const MOVED_ROWS_MAX = 50
 
@@ -27,7 +27,7 @@ async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise
   }
 }
 
-/** `first`: nothing found is news. `look`: rows that moved since the last poll. `rest`: everything else. */
+/** `first`: nothing is news. `look`: rows that moved since the last check. `rest`: everything else. */
 type PageKind = 'first' | 'look' | 'rest'
 
 interface Sighting {
@@ -42,7 +42,7 @@ function expectedDate({ updatedAt }: WalkedRow, { window, seenAt }: Sighting): s
   return [isFuture ? '' : updatedAt, window?.since ?? ''].toSorted().at(-1) ?? ''
 }
 
-/** Rows that moved are news, for whatever reason; a refresh is not. */
+/** A moved row is news, whatever the reason; a refresh is not. */
 function requestFor(row: WalkedRow, sighting: Sighting, isMovedNews: boolean): NewFetchRequest {
   const { ref, outcome } = row
   const isFound = outcome === 'new' || outcome === 'changed'
@@ -71,7 +71,7 @@ async function enqueueFound(store: Store, page: WalkedPage, sighting: Sighting):
   const isMovedNews =
     sighting.kind === 'look' ? (page.expected ?? 0) <= LOOK_ROWS_MAX : moved <= MOVED_ROWS_MAX
   await mapLimited(found, CONCURRENCY, async (row) => {
-    // The same movement stays in the window of a few polls.
+    // A moved row stays in the window of several checks.
     const keepsDueAt = row.outcome === 'touched' || row.outcome === 'stale'
     await enqueueFetch(store, requestFor(row, sighting, isMovedNews), { keepsDueAt })
   })
@@ -88,7 +88,7 @@ export interface WalkRun {
   /** The number of list calls made, and the limit for this run; a first walk has none. */
   calls: number
   readonly maxCalls: number
-  /** Polls every list, due or not. */
+  /** Checks every list, due or not. */
   readonly isForced?: boolean
 }
 
@@ -104,7 +104,7 @@ const freshCursor = (now: Date): Cursor => ({
 
 const isFirstWalk = ({ fullAt }: Walk): boolean => fullAt === undefined
 
-/** A congress that began after Rostrum's first walk has no baseline: its first bill is news. */
+/** A congress that began after Rostrum's first walk has no baseline: even its first bill is news. */
 async function wasWalkingBefore({ beganAt }: WalkPlan, { store }: SyncContext): Promise<boolean> {
   if (beganAt === undefined) return false
   const { firstAt } = await findWalk(store, FIRST_WALK)
@@ -157,7 +157,7 @@ async function* walkSteps(pages: Pages, run: WalkRun): AsyncGenerator<WalkStep> 
   }
 }
 
-/** Merges two cursors: earlier window start, smaller offset. */
+/** Merges two cursors: the earlier window start and the smaller offset. */
 function joinRest(current: Cursor | undefined, rest: Cursor): Cursor {
   if (current === undefined) return rest
   const offset = Math.min(current.offset, rest.offset)
@@ -168,7 +168,7 @@ function joinRest(current: Cursor | undefined, rest: Cursor): Cursor {
 
 const withoutFailures = ({ failure: _code, failures: _count, ...walk }: Walk): Walk => walk
 
-/** The cursor after a poll: the rest of the poll, or from time to time a wider window. */
+/** The cursor after a check: the rest of the check, or periodically a wider window. */
 function afterPoll(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {
   const looked = { ...withoutFailures(walk), lookedAt: reached.startedAt }
   if (!isOver) return { ...looked, current: joinRest(walk.current, reached) }
@@ -178,7 +178,7 @@ function afterPoll(walk: Walk, { current: reached, isOver }: WalkStep, wide: Dat
   return { ...whole, current: { ...reached, since: wide.toISOString(), offset: 0, seen: 0 } }
 }
 
-/** Polls a list for changes since the last poll, newest first, if it is due. */
+/** Checks a list, if due, for changes since the last check, newest first. */
 export async function pollList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const { store, now } = run.context
   const walk = await findWalk(store, plan.name)
@@ -196,7 +196,7 @@ export async function pollList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   return isSaved && reached.isOver ? 'done' : 'paused'
 }
 
-/** Capped, since resumed runs and overlapping pages see some rows twice. */
+/** Capped, because resumed runs and overlapping pages count some rows twice. */
 const seenCountOf = ({ seen, expected }: Cursor): number => (expected === 0 ? seen : Math.min(seen, expected))
 
 function finishWalk(walk: Walk, current: Cursor, newsAfter: string): Walk {
@@ -213,14 +213,14 @@ function finishWalk(walk: Walk, current: Cursor, newsAfter: string): Walk {
   }
 }
 
-/** The cursor to continue from: a full walk replaces the rest of a poll, and a walk in another order. */
+/** The cursor to continue from. A full walk replaces the rest of a check and a walk in the older order. */
 function cursorOf({ cadence }: WalkPlan, walk: Walk, now: Date): Cursor | undefined {
   const { current, fullAt } = walk
   if (current !== undefined && current.since === undefined && current.order === 'newest') return current
   return isFullDue(cadence, fullAt, now) ? freshCursor(now) : current
 }
 
-/** Continues a walk through a whole list, or through the rest of a long poll. */
+/** Continues a full walk or the rest of a long check. */
 export async function continueWalk(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const { context } = run
   let walk = await findWalk(context.store, plan.name)

@@ -24,7 +24,7 @@ function keepHold(hold: JobHold, { store, now }: StoreContext): { lost: AbortSig
 interface HeldWork<T> {
   readonly job: string
   readonly work: (lost: AbortSignal) => Promise<T>
-  /** For a run of the job itself: maps the result to the recorded outcome. Without a result it failed. */
+  /** For a run of the job itself: maps the result to the recorded outcome. An undefined result is a failure. */
   readonly endOf?: (result: T | undefined) => JobEnd
 }
 

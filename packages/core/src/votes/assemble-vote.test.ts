@@ -130,7 +130,7 @@ describe('a vote', () => {
     const vote = assembleVote([api(casts, changes)], HOUSE)
     expect(vote).toMatchObject({ kind: 'election', state: 'final', totals: { yea: 0, nay: 0 } })
     expect('isAgreedTo' in vote).toBe(false)
-    // as the result has it, so that the winner’s voters can be found
+    // as the result spells it, so that the winner’s voters can be found
     expect(vote.positions.map(({ candidate }) => candidate)).toEqual([
       'Abbott',
       'Abbott',

@@ -34,7 +34,7 @@ const isSurnameShared = ({ candidates = [] }: SourceVote): boolean =>
 const candidateKey = (vote: SourceVote): ((name: string) => string) =>
   isSurnameShared(vote) ? (name) => name.toLowerCase() : surnameOf
 
-/** A candidate as the totals and the result name them. */
+/** Maps a candidate to the name in the totals and the result. */
 function candidateNamer(vote: SourceVote): (candidate: string) => string {
   const keyOf = candidateKey(vote)
   const names = new Map((vote.candidates ?? []).map(({ name }) => [keyOf(name), name]))
@@ -52,7 +52,7 @@ function candidatesDiffer(vote: SourceVote, positions: readonly SourcePosition[]
   return !isCounted || [...counts.keys()].some((name) => !known.has(name))
 }
 
-/** With the tie broken, some files count the Vice President and some do not. */
+/** After a tie is broken, some files count the Vice President and some do not. */
 function fitsTotals(vote: SourceVote, counted: VoteTotals): boolean {
   const { totals, tieBreaker } = vote
   if (totals === undefined) return false
@@ -78,7 +78,7 @@ function tallyDoubts(vote: SourceVote, positions: readonly SourcePosition[]): Vo
   ]
 }
 
-/** Compares positions of two sources: one may name candidates by surname, and another also by state. */
+/** Compares positions of two sources, one of which may add the state to a candidate's surname. */
 function castComparer(one: SourceVote, other: SourceVote) {
   const isShared = isSurnameShared(one) || isSurnameShared(other)
   const [keyOfOne, keyOfOther] = [one, other].map((vote) => {
@@ -92,7 +92,7 @@ function castComparer(one: SourceVote, other: SourceVote) {
 
 const sourceIdOf = ({ bioguideId, lisId, name }: SourcePosition): string => bioguideId ?? lisId ?? name
 
-/** The Clerk writes "agreed to" where the API writes "passed": only opposite outcomes and other names differ. */
+/** The Clerk writes "agreed to" where the API writes "passed", so only opposite outcomes and different names count. */
 function isSameResult(one: string, other: string): boolean {
   const [a, b] = [isAgreedToIn(one), isAgreedToIn(other)]
   return a === undefined || b === undefined ? one.toLowerCase() === other.toLowerCase() : a === b

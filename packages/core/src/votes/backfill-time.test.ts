@@ -16,14 +16,14 @@ import { apiMembers, apiVote, rosterOf, senateXml } from './testing/made-up-vote
 import { followedSessions } from './vote-sessions.ts'
 import type { VoteRun } from './vote-sync-context.ts'
 
-/** Roll calls of the sessions of three Congresses, newest first; of the 119th about as many as by its end. */
+/** Roll calls of the sessions of three Congresses, newest first; for the 119th, about as many as at its end. */
 const HOUSE_VOTES = [400, 362, 517, 724, 549, 449]
 const SENATE_VOTES = [600, 659, 339, 352, 421, 528]
 const LIMIT_MS = 2 * HOUR_MS
-/** How long the publishers take to answer, at the slow end. */
+/** The publishers' response times, at the slow end. */
 const API_MS = 900
 const SENATE_MS = 400
-/** What saving a vote takes on a small function. */
+/** Time to save a vote on a small function. */
 const SAVE_MS = 150
 const { everyMinutes, limitSeconds } = JOBS.votes
 
@@ -47,7 +47,7 @@ let inFlight = 0
 let mostInFlight = 0
 const callsByHour = new Map<number, number>()
 
-/** Answers that overlap take their share of the time. */
+/** Overlapping responses share the elapsed time. */
 const answerHouse: typeof fetch = async (input) => {
   inFlight += 1
   mostInFlight = Math.max(mostInFlight, inFlight)
@@ -107,7 +107,7 @@ function runOf(signal: AbortSignal): VoteRun {
   return { store, log, now: clock, signal, hosts, roster, legislators: senate, clerk: senate, senate }
 }
 
-/** Runs the job turn by turn until every session is read. Returns how long that took. */
+/** Runs the job repeatedly until every session is read; returns how long that took. */
 async function backfill(
   publisher: 'house-api' | 'senate',
   follow: (run: VoteRun) => Promise<unknown>,

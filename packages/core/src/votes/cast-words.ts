@@ -46,12 +46,12 @@ const POSITIVE = isWord(
   'passed|agreed to|confirmed|sustained|adopted|invoked|guilty|well taken|germane|overridden',
 )
 
-/** Undefined if the result does not say, as a winner's name does not. */
+/** Undefined if the result does not state it, such as a winner's name. */
 export function isAgreedToIn(result: string): boolean | undefined {
   if (NEGATIVE.test(result)) return false
   return POSITIVE.test(result) ? true : undefined
 }
 
-/** "This vote was vacated", as the Clerk wrote of roll call 484 of 2011. */
+/** "This vote was vacated", as the Clerk wrote for roll call 484 of 2011. */
 export const saysVacated = (text: string): boolean =>
   /\bvote (?:was|has been) vacated\b|^vacated$/i.test(text.trim())

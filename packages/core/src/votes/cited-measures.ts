@@ -26,7 +26,7 @@ export function citedBills(text: string, congress: number): BillKey[] {
   return [...found.values()]
 }
 
-/** The only bill that a text consists of. */
+/** The bill, if the text is nothing but its citation. */
 export function billIn(text: string, congress: number): BillKey | undefined {
   const [bill, ...others] = citedBills(text, congress)
   if (bill === undefined || others.length > 0) return undefined
@@ -56,7 +56,7 @@ const TYPES_BY_SLUG: ReadonlyMap<string, string> = new Map([
 
 type AnyMeasure = Readonly<Record<'type' | 'number', string>> & { readonly congress: number }
 
-/** The measure of a page of congress.gov: ".../bill/119/house-bill/3424". */
+/** The measure of a URL on congress.gov: ".../bill/119/house-bill/3424". */
 export function measureOfUrl(url: string): AnyMeasure | undefined {
   const [, kind = '', congress = '', slug = '', number = ''] =
     /\/(bill|amendment)\/(\d{1,3})(?:st|nd|rd|th)?(?:-congress)?\/([a-z-]+)\/(\d{1,5})(?:[/?#]|$)/.exec(
@@ -69,7 +69,7 @@ export function measureOfUrl(url: string): AnyMeasure | undefined {
 export const isSameMeasure = (a: AnyMeasure, b: AnyMeasure): boolean =>
   a.congress === b.congress && a.type === b.type && a.number === b.number
 
-/** What two sources agree on; a missing measure contradicts nothing. */
+/** The measure two sources agree on; a missing one contradicts nothing. */
 export function agreedMeasure(one: VotedMeasure, other: VotedMeasure): VotedMeasure {
   const differs = (['bill', 'amendment'] as const).some((field) => {
     const [a, b] = [one[field], other[field]]
@@ -87,7 +87,7 @@ export type CitingMeasure = Pick<SourceVote, 'bill' | 'amendment'>
 const citesNone = <M extends AnyMeasure>(stated: M | undefined, citing: readonly M[]): boolean =>
   stated !== undefined && citing.length > 0 && !citing.some((each) => isSameMeasure(each, stated))
 
-/** Actions of other measures contradict the sources. Where those name none, it is the only bill whose actions cite the vote. */
+/** Actions of other measures contradict the sources. If those name no bill, the only bill whose actions cite the vote. */
 export function withCitations(stated: VotedMeasure, citations: readonly CitingMeasure[]): VotedMeasure {
   const bills = citations.flatMap(({ bill }) => bill ?? [])
   const amendments = citations.flatMap(({ amendment }) => amendment ?? [])

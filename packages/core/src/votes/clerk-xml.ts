@@ -29,7 +29,7 @@ import {
 export type ClerkAnswer =
   | { readonly kind: 'vote'; readonly vote: SourceVote }
   | { readonly kind: 'vacated' }
-  /** The number is not called yet. */
+  /** No vote with this number yet. */
   | { readonly kind: 'absent' }
   /** Something other than a roll call, and why. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -61,13 +61,13 @@ function tallyOf(totals: XmlValue | undefined) {
   return readTally(rows, CLERK, stated && findTotals(stated, CLERK))
 }
 
-/** The facts about a legislator are attributes of the name. */
+/** Facts about a legislator are attributes of the name element. */
 const memberRow = (row: XmlFields) => {
   const { legislator } = row
   return isXmlFields(legislator) ? { ...legislator, ...row, party: legislator['@party'] } : row
 }
 
-/** "119" and "2nd", which must be those of the year of the address. */
+/** Whether "119" and "2nd" match the year in the URL. */
 function isOfYear(metadata: XmlFields, year: number): boolean {
   const session = intOf(/^\d/.exec(xmlText(metadata['session']) ?? '')?.[0])
   return (
@@ -101,7 +101,7 @@ function readRollCall(root: XmlFields, year: number, number: number): SourceVote
   })
 }
 
-/** Anything but a roll call is refused, with the reason. */
+/** Refuses anything but a roll call, with a reason. */
 export function readClerkFile(text: string, { year, number }: { year: number; number: number }): ClerkAnswer {
   if (text.includes('roll-call-vote-not-available')) return { kind: 'absent' }
   try {

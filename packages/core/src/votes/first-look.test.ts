@@ -14,7 +14,7 @@ const SENATE = { ...HOUSE, chamber: 'Senate' } as const
 const MENU = '/legislative/LIS/roll_call_lists/vote_menu_119_1.xml'
 const VOTE = '/legislative/LIS/roll_call_votes/vote1191/vote_119_1_'
 
-/** A chamber votes each time that time passes while the first look at its votes has not ended. */
+/** A chamber that votes whenever time passes during the first check of its votes. */
 class VotesFilling implements Filling {
   readonly table = new MemoryStore()
   readonly #files = new Map<string, string>([

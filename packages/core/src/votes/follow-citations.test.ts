@@ -54,7 +54,7 @@ test('a stopped run resumes', async () => {
   expect((await findCitationCursor(store)).readUntil).toBe(citedAt(50))
   store.votes.length = 0
   await run()
-  // the last one that was read, and those after it
+  // the last one read, and the later ones
   expect(store.votes).toHaveLength(11)
 })
 

@@ -11,7 +11,7 @@ import { vacatedBy } from './vacated-vote.ts'
 import { followedSessions, recentSessions, yearOfSession } from './vote-sessions.ts'
 import { findText, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
-/** Members may have their vote corrected for some days. */
+/** Members may have their votes corrected for some days. */
 const CORRECTED_MS = 3 * DAY_MS
 const RECHECK_MS = HOUR_MS
 /** A correction can reach the API weeks after the Clerk's file, or before it. */
@@ -25,10 +25,10 @@ async function ask(year: number, number: number, { clerk }: VoteRun): Promise<Cl
   return answer.kind === 'refused' ? { ...answer, reason: `${path}: ${answer.reason}` } : answer
 }
 
-/** Saves the file of a number. Returns whether that number exists. */
+/** Saves the file of a roll call. Returns whether it exists. */
 type ReadNumber = (key: VoteKey, save: SaveOne) => Promise<boolean>
 
-/** Requests one number after another until two in a row do not exist: single numbers can be missing. */
+/** Requests numbers in sequence until two in a row do not exist, because single numbers can be missing. */
 async function readNew(session: VoteSession, read: ReadNumber, run: VoteRun): Promise<void> {
   const votes = await findSessionVotes(run.store, session)
   let next = (votes?.cards[0]?.number ?? 0) + 1
@@ -60,7 +60,7 @@ async function recheck(session: VoteSession, read: ReadNumber, run: VoteRun): Pr
     await saveListLook(store, 'clerk', { session, look: { ...look, lookedAt: startedAt.toISOString() } })
 }
 
-/** Rereads daily those votes of followed sessions on which the API disagrees. */
+/** Rereads, once a day, votes of followed sessions that the API contradicts. */
 async function settleDoubts(read: ReadNumber, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()

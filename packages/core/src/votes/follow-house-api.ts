@@ -15,7 +15,7 @@ import { dateOf, instantOf } from '../congress/dates.ts'
 import { isSameMeasure, measureOfUrl, type VotedMeasure } from './cited-measures.ts'
 import { need, parsed, readPosition, readTally, readVote, refuse, type VoteNames } from './read-vote.ts'
 
-/** The identifier runs the numbers together without padding, so it is never parsed. */
+/** The row's identifier concatenates numbers without padding, so it is never parsed. */
 function keyOfRow(row: WireObject): VoteKey | undefined {
   const congress = congressOf(row['congress'])
   const [session, number] = [intOf(row['sessionNumber']), intOf(row['rollCallNumber'])]
@@ -90,7 +90,7 @@ export const readHouseVote = (wire: unknown): ParseResult<SourceVote> =>
     })
   })
 
-/** Adds the answer about members to that about the vote; both must be of the same vote. */
+/** Adds the members' response to the vote's; both must be about the same vote. */
 export const withHousePositions = (vote: SourceVote, wire: unknown): ParseResult<SourceVote> =>
   parsed(() => {
     const answer = fieldsOf(wire)
@@ -100,7 +100,7 @@ export const withHousePositions = (vote: SourceVote, wire: unknown): ParseResult
     return positions.length === 0 ? vote : { ...vote, positions }
   })
 
-/** Three Congresses take 6,000 calls, which the budget grants in 75 minutes if they are not sent one at a time. */
+/** A backfill takes 6,000 calls: concurrency completes it in the 75 minutes in which the budget grants them. */
 export const AT_ONCE = 4
 
 const pathOf = ({ congress, session }: VoteSession): string => `/house-vote/${congress}/${session}`
@@ -121,7 +121,7 @@ async function listAll(session: VoteSession, client: CongressClient): Promise<Li
   return [...votes.values()]
 }
 
-/** The API cannot show some pages that it lists. */
+/** Errors for pages that the API lists but cannot show. */
 const NOT_SHOWN: readonly CongressErrorCode[] = ['not_found', 'broken_record']
 
 /** Undefined while the API answers with one of these errors. */

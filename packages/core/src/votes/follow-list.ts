@@ -24,7 +24,7 @@ import {
 import { messageOf, type PublisherLook, type VoteRun } from './vote-sync-context.ts'
 
 export interface ListedVote extends VoteKey {
-  /** Equal as long as the list shows the vote unchanged. */
+  /** Stays the same as long as the list shows the vote unchanged. */
   readonly fingerprint: string
 }
 
@@ -34,24 +34,24 @@ export interface ListFollow {
   readonly session: VoteSession
   /** If the list of an older session fails, it is retried later like a malformed vote. */
   readonly isRecent: boolean
-  /** How long a poll of the list stays fresh. */
+  /** How long a check of the list stays fresh. */
   readonly everyMs: number
   readonly list: () => Promise<readonly ListedVote[]>
-  /** Undefined if the vote is listed before it is published; without positions it is read again at the next poll. */
+  /** Undefined if the vote is listed but not yet published. A vote without positions is read again at the next check. */
   readonly read: (vote: ListedVote) => Promise<SourceVote | undefined>
   readonly atOnce?: number
-  /** Whether a vote that the list no longer shows is gone. */
+  /** Whether a vote that left the list no longer exists. */
   readonly isGone: (vote: VoteKey) => Promise<boolean>
 }
 
-/** A list that lost more votes than this is broken. */
+/** A list that lost more votes than this is considered broken. */
 const GONE_MAX = 5
 /** Unreadable votes are requested again at least this often. */
 const UNREAD_EVERY_MS = HOUR_MS
 
 const RETRY_MAX_MS = DAY_MS
 
-/** Exponential backoff from the next poll, or from an hour, on. */
+/** Exponential backoff, starting at the next check or after an hour. */
 function failedAgain(
   before: FailedRead | undefined,
   error: unknown,
@@ -62,7 +62,7 @@ function failedAgain(
   return { failures, askAt: new Date(at.getTime() + waitMs).toISOString(), reason: messageOf(error) }
 }
 
-/** Failures that say nothing about the other votes. */
+/** Failures that concern only one vote. */
 const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
   'not_found',
   'bad_request',
@@ -70,7 +70,7 @@ const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
   'bad_shape',
 ])
 
-/** After a refusal, or without calls or time, further requests are pointless. */
+/** After a refusal, or when calls or time are used up, further requests are pointless. */
 export const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
   signal.aborted ||
   error instanceof RefusedError ||
@@ -95,19 +95,19 @@ async function markGone(
   return gone
 }
 
-/** A poll of a list, and what it knows so far. */
+/** A check of a list in progress. */
 interface ListPoll {
   readonly run: VoteRun
   readonly startedAt: Date
-  /** As the last poll saved it. */
+  /** The state saved by the last check. */
   readonly look: ListLook
-  /** Fingerprints of the votes that are read, by number. */
+  /** Fingerprints of the votes read, by number. */
   readonly seen: Record<string, string>
   readonly malformed: Record<string, FailedRead>
   readonly failures: unknown[]
 }
 
-/** Reads and saves votes, collecting failures. Starts none after a failure that ends the poll. */
+/** Reads and saves votes, collecting failures. Starts no more after a failure that ends the check. */
 async function readBatch(
   { read, everyMs, atOnce = 1 }: ListFollow,
   votes: readonly ListedVote[],
@@ -139,7 +139,7 @@ async function readBatch(
 
 interface FollowedList {
   readonly look: PublisherLook
-  /** A read that failed, now or at an earlier poll. */
+  /** A failed read, in this check or an earlier one. */
   readonly failure?: unknown
 }
 
@@ -162,7 +162,7 @@ function isDue(look: ListLook, { everyMs }: ListFollow, now: Date): boolean {
   return failuresIn(look).some((failure) => !isWaiting(failure, now))
 }
 
-/** A failing list of an older session is recorded, and does not fail the poll. */
+/** The failing list of an older session is recorded, but does not fail the check. */
 async function findListed(
   { publisher, session, list, isRecent, everyMs }: ListFollow,
   look: ListLook,
@@ -178,7 +178,7 @@ async function findListed(
   }
 }
 
-/** Fingerprints of votes supplied by an operator, as the list shows them. */
+/** The list's fingerprints of votes supplied by an operator. */
 const shownOf = (
   numbers: readonly number[] = [],
   shown: ReadonlyMap<string, string>,
@@ -190,7 +190,7 @@ const shownOf = (
     }),
   )
 
-/** The parts of the last poll that are still true of the current list. */
+/** The parts of the last check that still apply to the current list. */
 function stillKnown(
   { seen, malformed, handedIn }: ListLook,
   shown: ReadonlyMap<string, string>,
@@ -202,7 +202,7 @@ function stillKnown(
   }
 }
 
-/** Reads new and changed votes, newest first. Returns whether none is left to read. */
+/** Reads new and changed votes, newest first. Returns whether all have been read. */
 async function readDue(follow: ListFollow, listed: readonly ListedVote[], poll: ListPoll): Promise<boolean> {
   const { publisher, session } = follow
   const { run, startedAt, look, seen, malformed, failures } = poll
@@ -237,8 +237,8 @@ async function forgetGone(
 }
 
 /**
- * Fetches new and changed votes of a list, newest first. Unavailable votes are retried on the next poll, malformed ones
- * with exponential backoff, and one bad vote never blocks others. A run that is stopped loses at most one batch.
+ * Fetches new and changed votes of a list, newest first. Unavailable votes are retried at the next check, malformed ones
+ * with exponential backoff, and one bad vote never blocks others. An aborted run loses at most one batch.
  */
 export async function followList(follow: ListFollow, run: VoteRun): Promise<FollowedList> {
   const { publisher, session } = follow

@@ -5,10 +5,10 @@ import { listEveryMs } from './vote-cadence.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
 import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
-/** How the votes of a session are read from a publisher. */
+/** A publisher's way of reading the votes of a session. */
 type SessionList = Pick<ListFollow, 'list' | 'read' | 'atOnce' | 'isGone'>
 
-/** Newest session first. A failure in one blocks no other, and is reported after the oldest. */
+/** Newest session first. A failed session does not block the others and is reported at the end. */
 export async function followSessions(
   { chamber, ...of }: Pick<ListFollow, 'publisher' | 'source'> & { readonly chamber: Chamber },
   listOf: (session: VoteSession, isRecent: boolean) => SessionList,
@@ -34,7 +34,7 @@ export async function followSessions(
     }
   }
   if (failed !== undefined) throw failed
-  // a failure reported before stays reported while nothing is polled
+  // a reported failure stays reported while nothing is checked
   if (unreadable !== undefined && end === 'looked') throw new UnreadableVotesError(unreadable)
   return end
 }

@@ -16,7 +16,7 @@ import { newsFromOf, type VoteSyncContext } from './vote-sync-context.ts'
 /** A file that an operator has saved from a chamber's site. */
 export interface HandedInFile {
   readonly name: string
-  /** The name of the folder that it is in: the Clerk's folders are years. */
+  /** The name of its folder; the Clerk's folders are years. */
   readonly folder?: string | undefined
   readonly read: () => Promise<string>
 }
@@ -35,7 +35,7 @@ interface Found {
   readonly update: VoteUpdate
 }
 
-/** A session lasts until January 3 at the latest (Twentieth Amendment). A notice in the place of a vote has no day. */
+/** A session can last until January 3 (Twentieth Amendment). A notice that replaces a vote has no day. */
 function yearsOf(text: string, folder = ''): number[] {
   const [, day, month = '', year] = /<action-date>\s*(\d{1,2})-([A-Za-z]+)-(\d{4})\s*</.exec(text) ?? []
   if (year === undefined) return /^20\d\d$/.test(folder) ? [Number(folder)] : []
@@ -43,7 +43,7 @@ function yearsOf(text: string, folder = ''): number[] {
   return isOfFirstDays ? [Number(year), Number(year) - 1] : [Number(year)]
 }
 
-/** The name of a Clerk's file has no year; the day of the vote and the session are in it. */
+/** The name of a Clerk's file lacks the year, so it is read from the vote's day and session. */
 function readClerk(text: string, number: number, { folder, at }: FileFacts): Found | string {
   const answers = yearsOf(text, folder).map((each) => ({
     year: each,
@@ -75,7 +75,7 @@ function readVote(name: string, text: string, facts: FileFacts): Found | string 
   return number === undefined ? readSenate(text) : readClerk(text, Number(number), facts)
 }
 
-/** The stored roster, or one from files next to the votes on a site that has never read it. */
+/** The stored roster; on a site that has never read it, one from files next to the votes. */
 async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<Roster> {
   const held = await findRoster(store)
   if (held !== undefined) return held
@@ -91,7 +91,7 @@ async function rosterFor(files: readonly HandedInFile[], store: Store): Promise<
   )
 }
 
-/** Saves votes of publishers that refuse our requests, by the same rules as those that we fetch. */
+/** Saves votes of publishers that refuse our requests, by the same rules as fetched ones. */
 export async function handInVotes(
   files: readonly HandedInFile[],
   { store, now, hosts }: Pick<VoteSyncContext, 'store' | 'now' | 'hosts'>,
@@ -114,9 +114,9 @@ export async function handInVotes(
         }
       })
     }
-    // the Clerk has no list of votes to ask for
+    // the Clerk has no list of votes
     if (source === 'senate') await noteHandedIn(store, source, handedIn)
-    // from now on votes are news, also where the publisher has never answered
+    // later votes are news, even if the publisher never answers
     if (handedIn.length > 0) await notePublisherBegan(store, source, now().toISOString())
   }
   return { counts, refused }

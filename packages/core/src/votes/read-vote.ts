@@ -12,7 +12,7 @@ export interface VoteNames {
   readonly source: VoteSource
   readonly text: (value: unknown) => string | undefined
   readonly count: (value: unknown) => number | undefined
-  /** The rule is "2/3 Yea-And-Nay". */
+  /** "2/3 Yea-And-Nay" is a rule. */
   readonly vote: readonly [question: string, result: string, rule: string]
   readonly totals: readonly [yea: string, nay: string, present: string, notVoting: string]
   readonly candidate: readonly [name: string, votes: string]
@@ -25,7 +25,7 @@ export interface VoteNames {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** From a month's name or its first three letters. */
+/** Accepts a month's name or its first three letters. */
 export function calendarDate(year: string, month: string, day: string): string | undefined {
   const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   return number === 0 ? undefined : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -39,7 +39,7 @@ export function refuse(field: string): never {
 
 export const need = <T>(value: T | undefined, field: string): T => value ?? refuse(field)
 
-/** Runs a reader in which `need` names the first field that is missing. */
+/** Runs a reader; `need` reports the first missing field. */
 export function parsed<T>(read: () => T): ParseResult<T> {
   try {
     return { row: read() }
@@ -58,7 +58,7 @@ export function findTotals(row: WireObject, { totals, count }: VoteNames): VoteT
 
 type Tally = Pick<SourceVote, 'totals' | 'byParty' | 'candidates'>
 
-/** In elections the rows are of candidates, and of those who named nobody. */
+/** In elections, rows are candidates, plus one for members who named nobody. */
 function electionTally(rows: readonly CandidateTotal[]): Tally {
   const votesFor = (position: 'present' | 'not_voting'): number =>
     rows.find(({ name }) => castOf(name)?.position === position)?.votes ?? 0
@@ -100,15 +100,15 @@ interface VoteFacts {
   readonly key: VoteKey
   readonly date: string
   readonly tally: Tally
-  /** The rows of its members, if they are there. */
+  /** The members' rows, if present. */
   readonly members: readonly WireObject[]
-  /** Say whether it was vacated, beside the question and the result. */
+  /** Further texts that may state that the vote was vacated. */
   readonly notes?: readonly string[]
-  /** What only this publisher says, or says in another way. */
+  /** Fields that are specific to this publisher. */
   readonly rest: { readonly [K in keyof SourceVote]?: SourceVote[K] | undefined }
 }
 
-type Words = [question: string, result: string, rule: string] // as many as there are names
+type Words = [question: string, result: string, rule: string] // one for each name
 
 export function readVote(
   row: WireObject,

@@ -6,10 +6,10 @@ import { termsOf } from '../bulk/legislator-terms.ts'
 import type { Roster, RosterMember } from '../record/roster.ts'
 import type { SourcePosition } from '../record/vote.ts'
 
-/** The first votes that are followed are of the 115th Congress. */
+/** Votes are followed from the 115th Congress on. */
 const SINCE = '2017-01-03'
 
-/** Reads a row of congress-legislators; undefined for those who left before. */
+/** Reads a row of congress-legislators; undefined for members who left before that. */
 export function readRosterMember(wire: unknown): RosterMember | undefined {
   const row = fieldsOf(wire)
   const [id, name] = [fieldsOf(row['id']), fieldsOf(row['name'])]
@@ -32,7 +32,7 @@ export function readRosterMember(wire: unknown): RosterMember | undefined {
   }
 }
 
-/** Who a person on a roll call is, and whether they served in the chamber on the day. */
+/** The member that a person on a roll call is, if they served in the chamber on that day. */
 export type Identity = { readonly member: RosterMember } | { readonly doubt: 'unknown_member' | 'service' }
 
 export interface RosterIndex {

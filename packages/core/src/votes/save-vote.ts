@@ -16,7 +16,7 @@ import type { VoteRun } from './vote-sync-context.ts'
 type VoteSaves = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'newsFrom' | 'now'>
 export type VoteSave = Omit<VoteSaves, 'now'> & { readonly now: Date }
 
-/** A new statement of one source, or how to reread all of them. */
+/** Adds a source's new version, or makes all sources be reread. */
 export type VoteUpdate = (before: readonly SourceVote[]) => readonly SourceVote[]
 
 export const updateFrom =
@@ -31,13 +31,13 @@ export const updateBesidePositions =
     return updateFrom({ ...vote, ...(positions && { positions }) })(before)
   }
 
-/** A source that no longer has the vote. */
+/** Removes a source that no longer has the vote. */
 export const goneFrom =
   (source: VoteSource): VoteUpdate =>
   (before) =>
     before.map((vote) => (vote.source === source ? { ...vote, isGone: true } : vote))
 
-/** Without what changes between equal versions: dates, and the order of sources. */
+/** The content that defines a version, without dates and the order of sources. */
 function contentOf({ sources, vote }: Pick<StoredVote, 'sources' | 'vote'>): unknown[] {
   const undated = sources.map(({ sourceUpdatedAt: _at, ...source }) => source)
   return [undated.toSorted((a, b) => (a.source < b.source ? -1 : 1)), vote]
@@ -62,7 +62,7 @@ function newsAtOf(
   return isNews(vote, { newsFrom, now }) ? now.toISOString() : undefined
 }
 
-/** Before the vote is written: after a crash the next save appends the same events again. */
+/** Called before the vote is written: after a crash the next save appends the same events again. */
 async function tellChanges(
   versions: Parameters<typeof voteChanges>[0],
   { store, now, newsFrom }: VoteSave,
@@ -117,7 +117,7 @@ export async function saveVote(
 
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '')
 
-/** Votes saved between two writes of their session, whose row is larger. */
+/** Votes per write of their session, whose row is larger. */
 export const VOTES_A_BATCH = 25
 
 /** Merges saved votes into their session, unchanged ones too: a killed run may have saved a vote without it. */
@@ -128,14 +128,14 @@ export async function completeSession(store: Store, votes: readonly StoredVote[]
     if (first === undefined) continue
     await putSessionVotes(store, first, ofSession)
     const newsAt = latest(ofSession.map((vote) => vote.newsAt ?? ''))
-    // afterwards: its readers read the session
+    // last, because consumers of this read the session
     if (newsAt !== '') await noteVoteNews(store, first.chamber, newsAt)
   }
 }
 
 export type SaveOne = (key: VoteKey, update: VoteUpdate) => Promise<SavedVote | undefined>
 
-/** Saves votes one by one, then merges them into their sessions, even after a failure. */
+/** Saves votes one by one and then merges them into their sessions, even after a failure. */
 export async function saveVotes<T>(run: VoteSaves, work: (save: SaveOne) => Promise<T>): Promise<T> {
   const saved: StoredVote[] = []
   try {

@@ -56,7 +56,7 @@ function sessionIn(root: XmlFields): Pick<VoteKey, 'chamber' | 'congress' | 'ses
   return { chamber: 'Senate', congress, session }
 }
 
-/** The rows of the menu, with a fingerprint to notice a new vote and most corrections. */
+/** The menu's rows, with a fingerprint that changes with a new vote and with most corrections. */
 export const readSenateMenu = (text: string): ParseResult<(VoteKey & { readonly fingerprint: string })[]> =>
   parsed(() => {
     const root = rootOf(text, 'vote_summary')
@@ -93,7 +93,7 @@ const SENATE: VoteNames = {
   id: { lisId: 'lis_member_id' },
 }
 
-/** A document that is an amendment names its bill elsewhere. */
+/** If the document is an amendment, its bill is in another field. */
 function statedMeasure(root: XmlFields, congress: number): VotedMeasure {
   const [document, amendment] = [xmlFields(root['document']), xmlFields(root['amendment'])]
   const documentCongress = intOf(xmlText(document['document_congress'])) ?? congress
@@ -115,8 +115,8 @@ function statedMeasure(root: XmlFields, congress: number): VotedMeasure {
 }
 
 /**
- * What the title adds: the amendment, where the question names the bill although an amendment was meant, as for cloture.
- * A bill in it can contradict, but not stand alone: nominations are decided "under the provisions of S. Res. 532".
+ * The amendment named in the title, as for cloture, where the question only names the bill. A bill there can contradict the
+ * source but is not used alone: nominations are decided "under the provisions of S. Res. 532".
  */
 function titleMeasure(title: string, congress: number, { bill }: VotedMeasure): VotedMeasure {
   const [cited, ...others] = citedBills(title.split(/[;,]/)[0] ?? '', congress)

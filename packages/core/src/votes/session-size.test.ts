@@ -19,7 +19,7 @@ const MEMBERS = 440
 const WORDS =
   'act relief program service health border energy water school land review tax fair farm veterans'.split(' ')
 
-/** A vote as split as those of the House are: most with their party, one in twenty against it, one in twenty away. */
+/** A vote as divided as real ones in the House: one member in twenty votes against the party, one in twenty is absent. */
 function storedVote(number: number, random: () => number): StoredVote {
   const sides = [random() < 0.5, random() < 0.6]
   const loyalty = random() < 0.3 ? 0.75 : 0.97

@@ -9,17 +9,17 @@ import type { VoteSyncContext } from './vote-sync-context.ts'
 
 const EVERY_MS = VOTES_EVERY_MINUTES.legislators * MINUTE_MS
 
-/** Former members first: a person in both files by then is serving. */
+/** Read after the file of former members, so that someone in both files counts as serving. */
 export const ROSTER_FILES = ['legislators-historical', 'legislators-current'] as const
 
-/** Those in a file of congress-legislators who served since votes are followed. */
+/** The members in a file of congress-legislators who served since the first followed Congress. */
 export function readRosterFile(name: string, text: string): RosterMember[] {
   const members = parseRows(name, text).flatMap((row) => readRosterMember(row) ?? [])
   if (members.length === 0) throw new BulkError(`${name}.json lists nobody who served since`)
   return members
 }
 
-/** Polls daily who served when. */
+/** Updates the roster of members and their terms once a day. */
 export async function syncRoster(context: VoteSyncContext): Promise<'fresh' | 'same' | 'changed'> {
   const { store, now, legislators } = context
   const held = await findRoster(store)

@@ -30,7 +30,7 @@ const HASH_CHARACTERS = 12
 async function listMenu({ congress, session }: VoteSession, { senate }: VoteRun): Promise<ListedVote[]> {
   const path = `${LIS}/roll_call_lists/vote_menu_${congress}_${session}.xml`
   const text = await findText(senate, path)
-  // a session has no menu before its first vote
+  // a session has no menu until its first vote
   if (text === undefined) return []
   const menu = readSenateMenu(text)
   if ('missing' in menu) throw new BulkError(`${path} has no ${menu.missing}`)
@@ -48,7 +48,7 @@ const findFile = (vote: VoteKey, { senate }: VoteRun): Promise<string | undefine
 
 async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | undefined> {
   const text = await findFile(vote, run)
-  // the menu lists votes before their files are there
+  // the menu lists votes before their files exist
   if (text === undefined) return undefined
   const [name, read] = [fileNameOf(vote), readSenateVote(text)]
   if ('missing' in read) throw new BulkError(`${name} has no ${read.missing}`)
@@ -56,7 +56,7 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
   return read.row
 }
 
-/** Reads new and corrected votes of the Senate, and then those of earlier sessions. */
+/** Reads new and corrected Senate votes, recent sessions first. */
 export const followSenate = (run: VoteRun): Promise<PublisherLook> =>
   followSessions(
     { chamber: 'Senate', publisher: 'senate', source: 'senate' },
@@ -68,17 +68,17 @@ export const followSenate = (run: VoteRun): Promise<PublisherLook> =>
     run,
   )
 
-/** A save may write what it fetched minutes ago, and an index shows it late. */
+/** A save can be minutes later than its fetch, and its index entry later still. */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** While nothing is cited, the cursor is written at most this often. */
+/** Without citations, the cursor is written at most this often. */
 const IDLE_MS = HOUR_MS
 
 type CitationRun = Pick<VoteRun, 'store' | 'roster' | 'hosts' | 'now' | 'signal'>
 
-/** Forgotten names are read again. */
+/** Forgotten names are reread, which is harmless. */
 const RECENT_MAX = 3_000
 
-/** Rereads votes cited by actions since the last run; a stopped run loses one batch. */
+/** Rereads votes cited by actions since the last run; an aborted run loses one batch. */
 export async function followCitations(run: CitationRun): Promise<void> {
   const { store, now, signal } = run
   const until = new Date(now().getTime() - OVERLAP_MS).toISOString()
@@ -88,7 +88,7 @@ export async function followCitations(run: CitationRun): Promise<void> {
   const cited = listed.filter(({ name }) => !known.has(name))
   for (let at = 0; at < cited.length && !signal.aborted; at += VOTES_A_BATCH) {
     const batch = cited.slice(at, at + VOTES_A_BATCH)
-    // a vote that is news is reported with its measure once that is known
+    // a vote that is news is reported with its measure once the measure is known
     await saveVotes({ ...run, newsFrom: until }, async (save) => {
       for (const vote of new Map(batch.map(({ vote: each }) => [voteKeyOf(each), each])).values())
         if (!signal.aborted) await save(vote, sameSources)
@@ -102,7 +102,7 @@ export async function followCitations(run: CitationRun): Promise<void> {
   await saveCitationCursor(store, { readUntil: until, recent: later.slice(-RECENT_MAX) })
 }
 
-/** Identifies members again in votes being checked, once the roster is newer. */
+/** Identifies members again in votes that are being checked, after the roster was updated. */
 async function checkAgain(run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   for (const session of (['House', 'Senate'] as const).flatMap((each) => followedSessions(each, now()))) {
@@ -128,7 +128,7 @@ async function refreshRoster(context: VoteSyncContext) {
   return { isNew, failure }
 }
 
-/** Publishers are polled in parallel, each at its own pace; a failing one blocks no other. Without a roster nothing is read. */
+/** Checks publishers in parallel, each at its own pace; a failing one blocks no other. Does nothing without a roster. */
 export async function syncVotes(context: VoteSyncContext): Promise<void> {
   const { store, client } = context
   const held = await findRoster(store)
@@ -139,7 +139,7 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
     return
   }
   let index = indexRoster(roster)
-  // votes read after a newer roster arrived are identified by it
+  // uses a newer roster as soon as one arrives
   const run: VoteRun = { ...context, roster: { identify: (...person) => index.identify(...person) } }
   const refreshHeld = async (): Promise<unknown> => {
     refreshed ??= await refreshRoster(context)
@@ -157,7 +157,7 @@ export async function syncVotes(context: VoteSyncContext): Promise<void> {
     withPublisher('senate', (newsFrom) => followSenate({ ...run, newsFrom }), context),
     client && withPublisher('house-api', (newsFrom) => followHouseApi(client, { ...run, newsFrom }), context),
   ])
-  // votes whose save began before
+  // votes whose save began with the older roster
   if (refreshed?.isNew === true) await checkAgain(run)
   const failure = failures.find((each) => each !== undefined)
   if (failure !== undefined) throw failure

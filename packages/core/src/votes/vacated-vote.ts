@@ -10,7 +10,7 @@ const isContested = ({ vacatedAt }: SourceVote, sources: readonly SourceVote[]):
 export const isVacatedBy = (sources: readonly SourceVote[]): boolean =>
   sources.some((source) => source.isVacated === true && !isContested(source, sources))
 
-/** A source's notice about a vote that it never had. */
+/** A source's notice that replaces a vote it never had. */
 function noticeOf(source: VoteSource, other: SourceVote): SourceVote {
   const { chamber, congress, session, number, kind, date, question, result } = other
   return { source, chamber, congress, session, number, kind, date, question, result, byParty: [] }

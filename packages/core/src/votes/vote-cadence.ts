@@ -2,11 +2,11 @@ import type { VotePublisher } from '@rostrum/contract/entities/status'
 import { JOBS } from '@rostrum/contract/rules/jobs'
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 
-/** How often each publisher's newest votes are polled. */
+/** How often each publisher's newest votes are checked. */
 export const VOTES_EVERY_MINUTES: Readonly<Record<VotePublisher, number>> = {
   clerk: JOBS.votes.everyMinutes,
   senate: 5,
-  // the Clerk's files bring the news; the API's list is unordered and unfiltered, so each poll reads all of it
+  // news come from the Clerk's files; each check of the API reads its whole list, which is unordered and unfiltered
   'house-api': 60,
   legislators: 24 * 60,
 }

@@ -30,7 +30,7 @@ const contextOf = (at = '2025-03-05T00:10:00Z', newsFrom = '2025-03-04'): VoteSa
   now: new Date(at),
   newsFrom,
 })
-/** The publisher has never been looked at before. */
+/** The first check of the publisher. */
 const firstLook = (): VoteSave => ({ ...contextOf(), newsFrom: undefined })
 
 function clerk(casts?: readonly string[], changes: Partial<SourceVote> = {}): SourceVote {

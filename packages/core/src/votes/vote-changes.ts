@@ -14,10 +14,10 @@ import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import { type AssembledVote, voteCard, votedSubject } from '../record/vote.ts'
 import type { StoredVote } from '../store/votes/votes.ts'
 
-/** A chamber's older votes are history by the time they are read, not news. */
+/** Votes older than this count as history, not news. */
 const NEWS_MS = 5 * DAY_MS
 
-/** Nothing is news while lists are read for the first time, without a day to begin at. */
+/** Nothing is news during a first check, which sets the day from which votes are news. */
 export const isNews = (
   { date }: Pick<AssembledVote, 'date'>,
   { newsFrom, now }: { readonly newsFrom: string | undefined; readonly now: Date },
@@ -44,7 +44,7 @@ function retraction({ before, after }: VoteVersions, subject: RecordRef | undefi
 /** Whether a source withdrew it, even if another contests that: the withdrawal was reported. */
 const isWithdrawn = ({ sources }: StoredVote): boolean => sources.some(({ isVacated }) => isVacated)
 
-/** Reported as often as the source withdraws or restores it; a contested withdrawal reports nothing. */
+/** Reported whenever the source withdraws or restores the vote; a contested withdrawal reports nothing. */
 function withdrawals({ before, after }: VoteVersions): LedgerChange[] {
   if (before === undefined || isWithdrawn(before) === isWithdrawn(after)) return []
   const key = voteKeyOf(after)
@@ -61,7 +61,7 @@ function withdrawals({ before, after }: VoteVersions): LedgerChange[] {
       ]
 }
 
-/** The vote and each correction once, and withdrawals. A measure known later is reported then, and a wrong one retracted. */
+/** Reports the vote and each correction once, and withdrawals. Reports a measure once known, and retracts a wrong one. */
 export function voteChanges(versions: VoteVersions): SubjectChanges[] {
   const { before, after, correction } = versions
   const { vote } = after
@@ -81,7 +81,7 @@ export function voteChanges(versions: VoteVersions): SubjectChanges[] {
         to,
         vote: key,
         happenedDate: vote.date,
-        // it may have been reported for the same record before, and retracted
+        // it may have been reported for this record before and retracted
         identity: before === undefined ? [key] : [key, after.revision],
       })
     if (isKnown && correction !== undefined)

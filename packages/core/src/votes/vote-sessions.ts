@@ -8,10 +8,10 @@ const CONGRESSES = 3
 /** The first congress whose House votes the API has. */
 const FIRST_CONGRESS = 117
 
-/** The last votes of a session are still published, and corrected, when the next one has begun. */
+/** A session's last votes are still being published and corrected when the next one has begun. */
 const FIRST_DAYS_END = '01-10'
 
-/** A session is named after its year; votes of the first days of the next can belong to it. */
+/** A session is named after its year, although votes of the following first days can belong to it. */
 export const yearOfSession = ({ congress, session }: VoteSession): number =>
   session === 1 ? congressYears(congress).first : congressYears(congress).last
 

@@ -26,7 +26,7 @@ export async function findText(request: SiteRequest, path: string): Promise<stri
   }
 }
 
-/** Each site has its own pace. */
+/** Each site has its own rate limit. */
 export interface VoteSyncContext extends RunContext {
   readonly legislators: SiteRequest
   readonly clerk: SiteRequest
@@ -38,21 +38,21 @@ export interface VoteSyncContext extends RunContext {
 
 export interface VoteRun extends VoteSyncContext {
   readonly roster: RosterIndex
-  /** The day from which the publisher's votes are news; absent during its first poll. */
+  /** The day from which the publisher's votes are news; absent during its first check. */
   readonly newsFrom?: string | undefined
 }
 
-/** A single refusal says little; the Senate's server has refused whole networks for weeks. */
+/** Short at first, since one refusal means little; the Senate's server has refused whole networks for weeks. */
 const REFUSED_MIN_MS = 15 * MINUTE_MS
 const REFUSED_MAX_MS = 6 * HOUR_MS
 
-/** A circuit breaker that outlives the process: after so many failed runs, one probe in a while. */
+/** A circuit breaker that outlives the process: after this many failed runs, only an occasional probe. */
 const FAILURE_THRESHOLD = 5
 const OPEN_MS = 15 * MINUTE_MS
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Single votes could not be read; the poll itself succeeded. */
+/** Some votes could not be read, although the check itself succeeded. */
 export class UnreadableVotesError extends Error {
   override readonly name = 'UnreadableVotesError'
   constructor(first: unknown) {
@@ -60,14 +60,14 @@ export class UnreadableVotesError extends Error {
   }
 }
 
-/** The day of a publisher's first poll, from which its votes are news. */
+/** The day of a publisher's first check, from which its votes are news. */
 export const newsFromOf = ({ beganAt }: PublisherState): string | undefined =>
   beganAt === undefined ? undefined : easternDay(new Date(beganAt))
 
-/** Whether a publisher was polled, or its state is still fresh. */
+/** Whether a publisher was checked, or its state is still fresh. */
 export type PublisherLook = 'looked' | 'fresh'
 
-/** Failures are recorded and returned for the job to report. A publisher that refuses us is left alone, longer each time. */
+/** Records failures and returns them for the job to report. A refusing publisher is left alone for increasing periods. */
 export async function withPublisher(
   publisher: VotePublisher,
   work: (newsFrom: string | undefined) => Promise<PublisherLook>,
@@ -96,7 +96,7 @@ export async function withPublisher(
       ...(isRefused && { refusedUntil: until }),
     })
     log.info('votes', { publisher, failure: messageOf(error), ...(isRefused && { refusedUntil: until }) })
-    // a refusal shows in the state; nothing is wrong with the job
+    // the status shows a refusal; the job itself did not fail
     return isRefused ? undefined : error
   }
 }

@@ -49,7 +49,7 @@ test.each([1, 2, 3, 4])(
     for (const { headers, body } of receiver.received) {
       const { data } = JSON.parse(body) as Message
       const id = String(headers['webhook-id'])
-      // whatever is sent again is the same
+      // a repeated message is identical
       expect(first.get(id) ?? data).toEqual(data)
       first.set(id, data)
     }

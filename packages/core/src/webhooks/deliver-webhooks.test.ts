@@ -244,7 +244,7 @@ describe('a receiver that fails', () => {
     const post = hangingAt(receiver.url)
     await sendAll({ post })
     expect(healthy.received).toHaveLength(40)
-    // four at a time, and some more before all four have failed
+    // four at a time, and some more before the first four have failed
     const { length } = receiver.received
     expect(length).toBeLessThan(8)
     await sendAll({ post })

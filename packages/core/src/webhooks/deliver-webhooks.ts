@@ -12,12 +12,12 @@ import { findWebhook, type StoredWebhook } from '../store/webhooks.ts'
 import type { DeliverContext } from './send-delivery.ts'
 import { Turn } from './send-turn.ts'
 
-/** Receivers that failed lately cannot take the turns of the others. */
+/** Separate limits, so that failing receivers cannot delay the others. */
 const CONCURRENCY = { healthy: 32, failing: 16 }
 
 type End = 'sent' | 'inactive' | 'deleted'
 
-/** The queues of all webhooks: a hand-over is a turn, which sends what is due of one. */
+/** An outbox of webhooks: each hand-over is a turn, which sends one webhook's due deliveries. */
 function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebhook, End> {
   const { store, now } = context
   const replace = (next: WebhookQueue, read: WebhookQueue) => replaceWebhookQueue(store, next, read)
@@ -37,7 +37,7 @@ function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebh
     async end(queue, outcome) {
       const { dueAt: _due, ...rest } = queue
       if (outcome !== 'deleted') return await replace(rest, queue)
-      // queued while its webhook was deleted
+      // these were queued while the webhook was being deleted
       await removeDeliveries(store, queue)
       return await removeWebhookQueue(store, queue)
     },
@@ -48,7 +48,7 @@ function webhookOutbox(context: DeliverContext): Outbox<WebhookQueue, StoredWebh
   }
 }
 
-/** With the same id if a process ended before an answer was stored; receivers deduplicate by it. */
+/** A message may be sent twice if a process died before storing the answer; receivers deduplicate by its id. */
 export async function deliverWebhooks(context: DeliverContext): Promise<void> {
   await drain(webhookOutbox(context), context)
 }

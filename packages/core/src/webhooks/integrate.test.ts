@@ -14,14 +14,14 @@ const DOCUMENT = new URL('../../../../docs/integrate.md', import.meta.url)
 type Check = (headers: object, body: string, secret: string, now?: number) => boolean
 const Exports = z.object({ isFromRostrum: z.custom<Check>((it) => typeof it === 'function') })
 
-/** A block of code in docs/integrate.md that has this text. */
+/** The code block in docs/integrate.md that contains a text. */
 async function readCode(text: string): Promise<string> {
   const blocks = [...(await readFile(DOCUMENT, 'utf8')).matchAll(/^```js\n([\s\S]*?)^```$/gm)]
   return blocks.map(([, code = '']) => code).find((code) => code.includes(text)) ?? ''
 }
 const CHECK = 'export function isFromRostrum'
 
-/** The code that docs/integrate.md gives to receivers. */
+/** The verification code that docs/integrate.md gives to receivers. */
 async function readCheck(): Promise<Check> {
   const code = await readCode(CHECK)
   return z.parse(Exports, await import(`data:text/javascript,${encodeURIComponent(code)}`)).isFromRostrum

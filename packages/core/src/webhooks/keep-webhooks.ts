@@ -73,7 +73,7 @@ export async function listWebhooks({ store, now }: StoreContext, userId: string)
   return webhooks.map((webhook) => webhookView(webhook, now()))
 }
 
-/** The only answers with the secret. */
+/** Only these responses contain the secret. */
 interface WithSecret {
   readonly webhook: Webhook
   readonly secret: string
@@ -95,7 +95,7 @@ export async function createWebhook(
     secret: createWebhookSecret(),
     position: await endOfLog(store),
   }
-  // a double click, as nobody saw the secret of the first
+  // a double click: nobody has seen the first one's secret
   const isTwice = ({ name, url, filter }: StoredWebhook) => isDeepStrictEqual({ name, url, filter }, choices)
   await updateWebhooks(store, userId, (webhooks) => {
     if (webhooks.some(isTwice)) throw new AppError('conflict', { message: TWICE })
@@ -123,7 +123,7 @@ interface WebhookChange {
   readonly state: 'active' | 'paused'
 }
 
-/** Replaces the choices of a webhook, and pauses or resumes it. */
+/** Replaces a webhook's settings, and pauses or resumes it. */
 export async function changeWebhook(
   { store, now, ...policy }: StoreContext & ReceiverPolicy,
   name: QueueName,
@@ -155,7 +155,7 @@ export async function deleteWebhook({ store }: StoreContext, name: QueueName): P
   await removeWebhookQueue(store, name)
 }
 
-/** Gives a webhook another secret. Deliveries are signed with the former one as well for a day. */
+/** Replaces a webhook's secret. For a day, deliveries are also signed with the old one. */
 export async function rotateWebhookSecret(
   { store, now }: StoreContext,
   name: QueueName,
@@ -170,7 +170,7 @@ export async function rotateWebhookSecret(
   return { webhook: webhookView(rotated, now()), secret }
 }
 
-/** Counts a test of the account, or refuses it. */
+/** Counts a test against the account's limit, or refuses it. */
 async function allowTest({ store, now }: StoreContext, { userId, webhookId }: QueueName) {
   const [at, earliest] = [now().toISOString(), secondsAfter(now(), -WEBHOOK_TEST_SECONDS)]
   let tested: StoredWebhook | undefined
@@ -184,7 +184,7 @@ async function allowTest({ store, now }: StoreContext, { userId, webhookId }: Qu
   return tested ?? notFound()
 }
 
-/** Queues an empty message, to see how the receiver responds. */
+/** Queues an empty message that shows how the receiver responds. */
 export async function testWebhook(context: StoreContext, name: QueueName): Promise<WebhookDelivery> {
   const { store, now } = context
   const { position } = await allowTest(context, name)
@@ -193,7 +193,7 @@ export async function testWebhook(context: StoreContext, name: QueueName): Promi
   const delivery = {
     ...name,
     id,
-    // before what changes next
+    // sorts before the next change
     place: `${sortableCursor(position)}#${id}`,
     type: 'test' as const,
     state: 'pending' as const,

@@ -23,7 +23,7 @@ const OWNERS_AT_ONCE = 8
 const WRITES_AT_ONCE = 16
 const ID_CHARACTERS = 26
 
-/** The same for the same webhook and change, however often it is queued. */
+/** Derived, so that queueing a change for a webhook is idempotent. */
 const messageId = (webhookId: string, changeId: string): string =>
   `msg_${hashOf(`${webhookId} ${changeId}`, ID_CHARACTERS)}`
 
@@ -97,7 +97,7 @@ async function queueForOwner(
     await follow({
       position: webhook.position,
       async consume(changes) {
-        // its owner may change the filter meanwhile
+        // its owner may have changed the filter meanwhile
         const current = await findWebhook(store, name)
         if (current === undefined) return
         const followed = current.filter.scope === 'following' ? await listFollows(store, userId) : []
@@ -118,7 +118,7 @@ export async function queueChanges(context: RunContext): Promise<void> {
       await queueForOwner(context, userId, follow)
       await tellDisabled(context, userId)
     } catch (error) {
-      // the others are not to wait for what one person's webhooks lack
+      // one person's failing webhooks must not delay the others
       log.error('webhooks', errorFields(error))
     }
   })

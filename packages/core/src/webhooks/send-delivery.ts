@@ -9,7 +9,7 @@ import { signedHeaders } from './sign.ts'
 
 const FIRST_BACKOFF_MS = 30_000
 const LONGEST_BACKOFF_MS = 2 * HOUR_MS
-/** After this, a delivery that no attempt brought over has failed, and its webhook is disabled. */
+/** A delivery that still fails after this long is given up, and its webhook disabled. */
 const RETRIED_MS = DAY_MS
 const GONE = 410
 
@@ -47,7 +47,7 @@ interface Records extends Pick<Channel<StoredDelivery, undefined>, 'replace'> {
   readonly disable: (because: NonNullable<StoredWebhook['disabledBecause']>) => Promise<void>
 }
 
-/** The deliveries of one webhook. A stopped attempt throws, as it says nothing about the receiver. */
+/** The deliveries of one webhook. An aborted attempt throws, because it says nothing about the receiver. */
 export function deliveryChannel(
   context: DeliverContext,
   webhook: StoredWebhook,
@@ -66,7 +66,7 @@ export function deliveryChannel(
       const row = { ...kept, attempts, firstTriedAt, triedAt: now().toISOString(), ...answer }
       if (isTaken(answer)) return { end: 'taken', row }
       if (answer.status === GONE) return { end: 'gone', row }
-      // its owner is waiting for the result of the test
+      // a test is not retried, since its owner waits for the result
       return delivery.type === 'test' ? { end: 'refused', row } : { later: retryAfterSeconds * 1_000, row }
     },
     retryAt({ attempts, firstTriedAt = '' }, askedMs) {

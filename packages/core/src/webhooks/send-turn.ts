@@ -6,19 +6,19 @@ import type { QueueName, WebhookQueue } from '../store/webhook-queues.ts'
 import { type StoredWebhook, updateWebhook } from '../store/webhooks.ts'
 import { type DeliverContext, deliveryChannel } from './send-delivery.ts'
 
-/** Maximum deliveries of a webhook checked in a turn, including the ones behind a failed delivery. */
+/** Maximum deliveries of a webhook examined in a turn, including those behind a failed one. */
 const TURN_DELIVERIES = 500
 const TURN_MS = 15_000
-/** Requests to one receiver at a time. */
+/** Concurrent requests to one receiver. */
 const CONCURRENCY = 4
-/** After so many failures in a turn, the receiver is left alone until the first of them is due again. */
+/** After this many failures in a turn, it stops until the first of them is due again. */
 const FAILURES_MAX = 4
 
-/** Deliveries of one subject are sent in order, one after another; a test waits for nothing. */
+/** Deliveries of one subject are sent in order; a test waits for none. */
 const laneOf = ({ id, subject }: StoredDelivery): string =>
   subject === undefined ? id : `${subject.kind} ${subject.key}`
 
-/** Unless its owner has changed its state or its address meanwhile. */
+/** Does nothing if its owner has changed its state or URL meanwhile. */
 async function disableWebhook(
   { store, now }: DeliverContext,
   name: QueueName,
@@ -67,7 +67,7 @@ export class Turn {
 
   async #record(next: StoredDelivery, read: StoredDelivery): Promise<StoredDelivery | undefined> {
     if ((await replaceDelivery(this.#context.store, next, read)) === undefined) {
-      // another runner has tried it as well, and may have stored another answer
+      // another runner attempted it too and may have stored a different answer
       this.#stoppedBy = 'company'
       return undefined
     }
@@ -90,7 +90,7 @@ export class Turn {
     }
   }
 
-  /** When there is something to do again. */
+  /** When the next turn is due. */
   #nextDueAt(lanes: readonly StoredDelivery[][], hasMore: boolean): string | undefined {
     const at = this.#context.now().toISOString()
     if (this.#stoppedBy === 'end') return undefined

@@ -11,7 +11,7 @@ interface SignedMessage {
   readonly body: string
 }
 
-/** As https://www.standardwebhooks.com says: HMAC-SHA256 of id, time and body, once for each valid secret. */
+/** Signs as in https://www.standardwebhooks.com: HMAC-SHA256 of id, time and body, once for each valid secret. */
 export function signedHeaders(
   { id, at, body }: SignedMessage,
   secrets: readonly string[],

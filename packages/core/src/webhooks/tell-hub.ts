@@ -11,18 +11,18 @@ import type { Store } from '../store/store.ts'
 
 interface Hub {
   readonly siteUrl: string
-  /** Of a WebSub hub, which the operator has chosen. */
+  /** A WebSub hub chosen by the operator. */
   readonly hubUrl: string
   readonly post: PostOutbound
 }
 
-/** Addresses in one request. */
+/** URLs per request. */
 const TOLD_AT_ONCE = 100
 
 const isOfLaw = ({ kind, subject, to }: SequencedChange): boolean =>
   subject.kind === 'bill' && (kind === 'law' || to === 'became_law')
 
-/** The public pages whose feeds have these changes. Feeds of searches are left out: there is no list of them. */
+/** The public pages whose feeds contain these changes. Feeds of searches are excluded: there is no list of them. */
 async function changedPages(store: Store, changes: readonly SequencedChange[]): Promise<string[]> {
   const subjects = [...new Map(changes.map(({ subject }) => [refId(subject), subject])).values()]
   const billKeys = subjects.filter(({ kind }) => kind === 'bill').map(({ key }) => parseBillKey(key))
@@ -49,7 +49,7 @@ async function tell({ hubUrl, post }: Hub, urls: readonly string[], signal: Abor
   if (status < 200 || status > 299) throw new Error(`the hub answered ${status}`)
 }
 
-/** The hub fetches and spreads changed feeds. What it did not accept is sent again by the next run. */
+/** Notifies the hub, which fetches and distributes changed feeds. If it fails, the next run sends them again. */
 export async function tellHub(context: Omit<RunContext, 'now'> & Hub): Promise<void> {
   const { store, log, signal, siteUrl } = context
   const told = await findHubCursor(store)
@@ -63,7 +63,7 @@ export async function tellHub(context: Omit<RunContext, 'now'> & Hub): Promise<v
       for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
         await tell(context, urls.slice(from, from + TOLD_AT_ONCE), signal)
     } catch (error) {
-      // the log of changes and webhooks must not wait for a hub
+      // a failing hub must not delay the log of changes and webhooks
       log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
       isTold = false
     }

@@ -23,7 +23,7 @@ async function tellOwner(
   })
 }
 
-/** Mails a person which webhooks were disabled since, each once, through the outbox. */
+/** Mails a person which webhooks were newly disabled, each once, through the outbox. */
 export async function tellDisabled(context: StoreContext, userId: string): Promise<void> {
   const { store, now } = context
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []

@@ -16,7 +16,7 @@ export const billHead = (number: number, changes: Partial<BillHead> = {}): BillH
 export const billHeads = (count: number): BillHead[] =>
   Array.from({ length: count }, (_, i) => billHead(i + 1))
 
-/** Sets a bill's details: its newest action, and others that its row does not show yet. */
+/** Sets a bill's details: its newest action, and others that the list row does not show yet. */
 export function putDetail(
   provider: FakeProvider,
   bill: BillHead,

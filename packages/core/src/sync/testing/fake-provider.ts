@@ -18,7 +18,7 @@ export interface FakeProvider {
   laws: BillHead[]
   members: MemberHead[]
   amendments: AmendmentHead[]
-  /** When the provider says that a bill moved, which its row may tell without the time. */
+  /** The update time of a bill; its row may show only the date. */
   movedAt: (bill: BillHead) => string
   readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
   readonly memberItems: Map<string, MemberItem>
@@ -26,7 +26,7 @@ export interface FakeProvider {
     string,
     { readonly item: AmendmentItem; readonly actions: readonly ActionRecord[] }
   >
-  /** Errors of calls, by the prefix of their name. */
+  /** Errors to throw, by prefix of the call's name. */
   readonly failures: Map<string, CongressError>
 }
 
@@ -155,7 +155,7 @@ export function createFakeProvider(): FakeProvider {
   const detailOf = (key: string) => found(provider.details, key)
   const part = (name: keyof BillParts) => (id: Parameters<typeof recordKeyOf>[0]) =>
     fakeList(
-      () => (detailOf(recordKeyOf(id)).parts[name] ?? []) as never[], // the list of that part, whatever its rows are
+      () => (detailOf(recordKeyOf(id)).parts[name] ?? []) as never[], // the list of that part, whatever its row type
       () => note(`${name} ${recordKeyOf(id)}`),
     )
   const client: CongressClient = {

@@ -1,6 +1,6 @@
 import type { Roster, RosterMember } from '../../record/roster.ts'
 
-/** Answers in the sources' shapes about people who do not exist. */
+/** Responses in the sources' formats, about fictional people. */
 
 interface Voter {
   readonly id: string
@@ -157,7 +157,7 @@ export function senateXml({ casts = CASTS, fields = {} }: SenateOptions = {}): s
   return `<?xml version="1.0" encoding="UTF-8"?><roll_call_vote>${elements.join('')}<members>${members.join('')}</members></roll_call_vote>`
 }
 
-/** Everybody in both chambers, as congress-legislators lists them. */
+/** Members of both chambers, as congress-legislators lists them. */
 export const legislatorRows = (state?: string) =>
   VOTERS.map(({ id, lisId, last, ...voter }) => ({
     id: { bioguide: id, lis: lisId },

@@ -47,7 +47,7 @@ const POSITIONS: readonly MemberPosition[] = [
   },
 ]
 
-/** A House vote of people who do not exist: 3 to 2 where two thirds were needed. */
+/** A House vote of fictional people: 3 to 2 where two thirds were needed. */
 export function storedVote(changes: Partial<AssembledVote> = {}, row: Partial<StoredVote> = {}): StoredVote {
   const vote: AssembledVote = {
     chamber: 'House',
@@ -110,7 +110,7 @@ const CORRECTION: VoteCorrection = {
   ],
 }
 
-/** A Speaker is elected by name, and the totals have more of it than the members say. */
+/** An election of the Speaker, in which the totals have longer names than the members' rows. */
 export function storedElection(): StoredVote {
   const {
     bill: _bill,

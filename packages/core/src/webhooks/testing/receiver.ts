@@ -8,7 +8,7 @@ interface Received {
 }
 type Reply = number | ((response: ServerResponse) => void)
 
-/** Whether a message is signed with a secret: not with the code that signs, but as docs/integrate.md tells receivers. */
+/** Verifies a signature as docs/integrate.md instructs receivers, without the code that signs. */
 export function isSignedWith({ headers, body }: Received, secret: string): boolean {
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     String(headers[name]),
@@ -22,7 +22,7 @@ export function isSignedWith({ headers, body }: Received, secret: string): boole
   })
 }
 
-/** A receiver of webhooks on the loopback interface, which answers each message as told. */
+/** A webhook receiver on the loopback interface, with scripted replies. */
 export async function startReceiver(answer: (message: Received) => Reply = () => 204) {
   const received: Received[] = []
   let reply = answer

@@ -16,7 +16,7 @@ const BEGIN = Date.parse('2025-03-01T12:00:00.000Z')
 export const USER = 'usr_1'
 const outboundClient = (timeoutMilliseconds: number) =>
   createOutboundClient({ admitsLoopback: true, timeoutMilliseconds })
-/** A busy machine answers late. */
+/** Long, because a busy machine answers late. */
 const patient = outboundClient(30_000)
 /** For receivers that never answer. */
 const impatient = outboundClient(300)
@@ -36,7 +36,7 @@ interface AddedWebhook {
   readonly filter?: WebhookFilter
 }
 
-/** A ledger, its log and its webhooks, whose clock stands unless it is told. */
+/** A ledger, its log and webhooks, with a clock that only moves when told to. */
 export function createScene() {
   const store = new MemoryStore()
   let minutes = 0

@@ -271,7 +271,7 @@ const STATUSES = {
   rate_limited: 429,
   internal: 500,
   upstream_unavailable: 503,
-  storage_full: 503, // ours: the machine that runs everything has a disk that fills up
+  storage_full: 503, // not in the specification: the disk of a single-machine site is full
   busy: 503,
 }
 

@@ -5,7 +5,7 @@ type Chamber = (typeof CHAMBERS)[number]
 
 interface TypeFacts {
   readonly label: string
-  /** As Congress writes it before the number: "H.J.Res. 5". */
+  /** The form before a number: "H.J.Res. 5". */
   readonly prefix: string
   readonly chamber: Chamber
 }

@@ -1,4 +1,4 @@
-/** What the Library of Congress says a bill is mainly about: https://www.congress.gov/help/field-values/policy-area */
+/** The Library of Congress's main topics of bills: https://www.congress.gov/help/field-values/policy-area */
 export const POLICY_AREAS: readonly string[] = [
   'Agriculture and Food',
   'Animals',
@@ -35,6 +35,6 @@ export const POLICY_AREAS: readonly string[] = [
   'Water Resources Development',
 ]
 
-/** The policy area of that name in any case, as bills have it. */
+/** The policy area's official spelling, for a name in any case. */
 export const findPolicyArea = (name: string): string | undefined =>
   POLICY_AREAS.find((each) => each.toLowerCase() === name.toLowerCase())

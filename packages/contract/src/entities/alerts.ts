@@ -47,7 +47,7 @@ const QuietHours = z.object({ from: LocalTime, to: LocalTime })
 export const AlertSettings = z.object({
   /** Null until the person has chosen; until then only account mail is sent. */
   rhythm: z.nullable(Rhythm),
-  /** Whether alerts are emailed, as they are by default; browsers are notified in any case. */
+  /** Whether alerts are emailed; true by default. Browser notifications are independent of this. */
   byEmail: z.exactOptional(z.boolean()),
   timeZone: TimeZone,
   deliveryTime: LocalTime,
@@ -85,9 +85,9 @@ export const HELD_BACK_REASONS = [
   /** No longer followed, or muted since. */
   'unwanted',
   'unsubscribed',
-  /** The person gets alerts in browsers alone. */
+  /** The person has email turned off and gets browser notifications only. */
   'no_email',
-  /** Mail to the address bounced or was reported as spam before. */
+  /** Mail to the address bounced or was reported as spam earlier. */
   'address_blocked',
   /** The mail service permanently refused the message. */
   'refused',
@@ -106,7 +106,7 @@ export const AlertEntry = z.object({
   recordedAt: Instant,
   /** An earlier mail with this change may have reached the person. */
   mayHaveReached: z.boolean(),
-  /** Every reason why it is reported: "You track H.R. 1315." */
+  /** Every reason for reporting the change: "You track H.R. 1315." */
   reasons: z.array(z.string()),
 })
 export type AlertEntry = z.infer<typeof AlertEntry>
@@ -124,7 +124,7 @@ export const Alert = z.object({
   entries: z.array(AlertEntry),
   /** The number of changes that the mail did not describe. */
   otherChanges: z.exactOptional(z.int()),
-  /** How many browsers were notified as well, and how many push services refused the notification. */
+  /** How many browsers were also notified, and how many push services refused the notification. */
   notified: z.exactOptional(z.int()),
   notNotified: z.exactOptional(z.int()),
 })

@@ -3,8 +3,8 @@ import type { BillProgress, BillStage } from './bill.ts'
 
 /**
  * In order of progress. `on_calendar`: before its chamber without a committee's report. `failed`: rejected by a vote.
- * `set_aside`: tabled or postponed indefinitely without one. The last two are no stages: `reserved` is a number
- * without a bill, `unknown` a bill whose newest action says nothing and whose other actions are unknown.
+ * `set_aside`: tabled or postponed indefinitely without one. `reserved`: a number without a bill. `unknown`: the known
+ * actions do not show a stage.
  */
 export const BILL_STAGES = [
   'introduced',
@@ -76,7 +76,7 @@ const BADGES: Readonly<Record<BillStage, StatusBadge | Passed>> = {
   unknown: 'Status not known yet',
 }
 
-/** The specification's badges and a few more. They follow the stage instead of words of the newest action. */
+/** The specification's badges and some more. They follow from the stage, not from words of the newest action. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   const badge = BADGES[stage]
   return typeof badge === 'string' ? badge : badge(type)

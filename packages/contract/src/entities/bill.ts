@@ -84,7 +84,7 @@ export const TITLE_KINDS = ['display', 'popular', 'short', 'official', 'portion'
 export const BillTitle = z.object({
   title: z.string(),
   kind: z.enum(TITLE_KINDS),
-  /** The types in the source's words: "Short Title(s) as Passed House". */
+  /** The types as worded by the source: "Short Title(s) as Passed House". */
   types: z.array(z.string()),
 })
 export type BillTitle = z.infer<typeof BillTitle>
@@ -198,7 +198,7 @@ export const BillCard = z.extend(BillKey, {
 })
 export type BillCard = z.infer<typeof BillCard>
 
-/** A step of a bill's path that its day is remembered for. */
+/** A day's notable step of a bill. */
 export interface BillNews extends Omit<PathStep, 'step' | 'outcome'> {
   readonly kind: 'law' | 'vetoed' | 'overrode' | 'sustained' | 'passed' | 'failed' | 'signed' | 'reported'
   readonly bill: BillCard
@@ -206,13 +206,13 @@ export interface BillNews extends Omit<PathStep, 'step' | 'outcome'> {
 
 export const Bill = z.extend(BillCard, {
   latestTitle: z.exactOptional(z.string()),
-  /** Popular, short and official titles of the whole bill; absent until they are fetched. */
+  /** Popular, short and official titles of the whole bill; absent until fetched. */
   titles: z.exactOptional(z.array(BillTitle)),
   url: z.string(),
   onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfOfSponsor)),
   subjects: z.array(z.object({ name: z.string() })),
   committees: z.array(BillCommittee),
-  /** Newest first. Absent if there are none, like reports and notes. */
+  /** Newest first. Like reports and notes, absent if there are none. */
   cboCostEstimates: z.exactOptional(z.array(CostEstimate)),
   committeeReports: z.exactOptional(z.array(CommitteeReport)),
   notes: z.exactOptional(z.array(RecordNote)),
@@ -222,7 +222,7 @@ export const Bill = z.extend(BillCard, {
 export type Bill = z.infer<typeof Bill>
 
 export const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
-/** Most frequent first: how many results there would be with this value instead of the filter's current one. */
+/** Most frequent first: the number of results if this value replaced the filter's current one. */
 export const BillFacets = z.object({
   congress: FacetCounts,
   type: FacetCounts,

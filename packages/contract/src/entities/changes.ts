@@ -16,9 +16,9 @@ export const Change = z.object({
   /** When the source first showed that the record had changed. */
   firstSeenAt: Instant,
   recordedAt: Instant,
-  /** Set if it was recorded more than 14 days after it happened: it is history, and causes no immediate alert. */
+  /** Set if it was recorded more than 14 days after it happened; such a change causes no immediate alert. */
   isFoundLate: z.exactOptional(z.literal(true)),
-  /** Set if it was recorded in error, and removed from the record's history. */
+  /** Set if it was recorded in error and has been removed from the record's history. */
   withdrawnAt: z.exactOptional(Instant),
 })
 export type Change = z.infer<typeof Change>

@@ -21,20 +21,20 @@ export const CommitteeMember = z.object({
   side: CommitteeSide,
   /** By seniority, from 1 on each side. */
   rank: z.int(),
-  /** In the source's words: "Chairman", "Ranking Member", "Vice Chair", "Ex Officio". */
+  /** As worded by the source: "Chairman", "Ranking Member", "Vice Chair", "Ex Officio". */
   title: z.exactOptional(z.string()),
 })
 export type CommitteeMember = z.infer<typeof CommitteeMember>
 
 const Leaders = z.object({
   chair: z.exactOptional(CommitteeMember),
-  /** Who leads the minority; some committees call them a vice chair. */
+  /** The minority's leader; some committees have a vice chair instead. */
   rankingMember: z.exactOptional(CommitteeMember),
 })
 
 const CommitteeFacts = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
-  /** In Congress.gov's words: "Standing", "Select"; absent until its list was read. */
+  /** As worded by Congress.gov: "Standing", "Select"; absent until its list is read. */
   type: z.exactOptional(z.string()),
   /** Whether it exists in this Congress. */
   isCurrent: z.boolean(),

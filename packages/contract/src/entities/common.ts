@@ -22,7 +22,7 @@ export const Provenance = z.object({
   source: z.string(),
   changedAt: z.exactOptional(Instant),
   fetchedAt: Instant,
-  /** When the record was last known to match the source: a poll of the source's list that shows no change counts. */
+  /** When the record was last known to match the source; a check of the source's list that shows no change counts too. */
   checkedAt: Instant,
 })
 export type Provenance = z.infer<typeof Provenance>

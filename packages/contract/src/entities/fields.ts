@@ -64,7 +64,7 @@ export const booleanParam = withWireShape(
   { type: 'boolean' },
 )
 
-/** Any JSON. Untyped in the OpenAPI document, because generators would make self-referential types of it. */
+/** Any JSON. Untyped in the OpenAPI document, because generators would turn it into self-referential types. */
 export const anyJson = withWireShape(z.json(), { description: 'Any JSON value.' })
 
 const WHITE_SPACE = /\s+/g
@@ -133,7 +133,7 @@ export const bioguideIdList = withWireShape(
 
 /** No maximum length, because every id except the caller's own gets the same refusal. */
 export const userId = z.string().check(z.minLength(1))
-/** What most routes about a user have in common. */
+/** Shared by most routes about a user. */
 export const ofUser = { params: z.object({ userId }) }
 
 export const stateCode = enumParam(STATES.map((state) => state.code))

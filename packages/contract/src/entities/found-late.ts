@@ -3,7 +3,7 @@ import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '../lib/times.ts'
 
 const LATE_DAYS = 14
 
-/** Recorded so late that it is history and alerts nobody at once, as a death after the President's last days. */
+/** Recorded too late for an immediate alert. A bill's end never counts as late: it is recorded weeks after its congress. */
 export function isFoundLate({
   kind,
   happenedDate,

@@ -3,7 +3,7 @@ import { BillKey } from './bill.ts'
 import { MEETING_CHAMBERS } from './meeting-key.ts'
 import { CalendarDate, Instant, Provenance } from './common.ts'
 
-/** Congress never confirms that a meeting took place: a past one that was not called off is presumed to have. */
+/** Congress never confirms that a meeting took place: a past meeting is presumed to have, unless it was called off. */
 export const MEETING_STATUSES = ['scheduled', 'rescheduled', 'postponed', 'canceled'] as const
 export const MeetingStatus = z.enum(MEETING_STATUSES)
 export type MeetingStatus = z.infer<typeof MeetingStatus>
@@ -24,7 +24,7 @@ export const MeetingCommittee = z.object({
 export type MeetingCommittee = z.infer<typeof MeetingCommittee>
 
 export const MeetingCard = z.extend(MeetingKey, {
-  /** "Hearing", "Markup" or "Meeting", in the source's words. The Senate only uses "Meeting". */
+  /** "Hearing", "Markup" or "Meeting", as worded by the source. The Senate only uses "Meeting". */
   type: z.string(),
   title: z.string(),
   status: MeetingStatus,
@@ -36,9 +36,9 @@ export const MeetingCard = z.extend(MeetingKey, {
   /** "2141 Rayburn House Office Building", or "Online"; absent while unknown. */
   place: z.exactOptional(z.string()),
   bills: z.array(BillKey),
-  /** The number of changes of date, time, place or status that Rostrum saw. */
+  /** How often Rostrum has seen its date, time, place or status change. */
   sequence: z.int(),
-  /** When Rostrum recorded the latest change of anything shown. */
+  /** When Rostrum last recorded a change of a displayed field. */
   changedAt: Instant,
 })
 export type MeetingCard = z.infer<typeof MeetingCard>
@@ -61,7 +61,7 @@ export const MeetingWitness = z.object({
 export type MeetingWitness = z.infer<typeof MeetingWitness>
 
 export const MeetingLink = z.object({
-  /** "Hearing Notice", "Witness Statement" or another name of the source. */
+  /** As worded by the source: "Hearing Notice", "Witness Statement". */
   name: z.string(),
   url: z.string(),
   /** "PDF" */

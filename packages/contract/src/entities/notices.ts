@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
 import { LastChange } from './tracking.ts'
 
-/** The maximum number that is listed, and answered in one call. */
+/** The maximum number listed, or answered in one call. */
 export const NOTICES_MAX = 50
 
 /** Asks whether to keep following a record that ended or was reintroduced. */

@@ -12,14 +12,14 @@ const KEYS: Readonly<Record<RecordKind, string>> = {
   topic: "[A-Z][A-Za-z,&' -]{1,98}",
 }
 
-/** Matches a key of any kind, also of types of bills that do not exist yet. */
+/** Matches a key of any kind, including bill types that do not exist yet. */
 export const RECORD_KEY = new RegExp(`^(?:\\d{1,3}/[a-z]{1,8}/\\d{1,5}|${Object.values(KEYS).join('|')})$`)
 
 /** A kind alone, or a record: "bill", "bill/119/hr/1", "member/S000148". */
 export const SUBJECT_PATTERN = `^(?:${RECORD_KINDS.map((kind) => `${kind}(?:/${KEYS[kind]})?`).join('|')})$`
 const SUBJECT = new RegExp(SUBJECT_PATTERN)
 
-/** Reads "bill/119/hr/1" or "member/S000148"; undefined for what no record is called. */
+/** Parses "bill/119/hr/1" or "member/S000148"; undefined if it is not a record's path. */
 export function parseRecordPath(path: string): RecordRef | undefined {
   const [name = '', ...rest] = path.split('/')
   const kind = RECORD_KINDS.find((each) => each === name)

@@ -6,7 +6,7 @@ export const RECORD_KINDS = ['member', 'bill', 'amendment', 'committee', 'topic'
 export type RecordKind = (typeof RECORD_KINDS)[number]
 export type KindCounts = Readonly<Record<`${RecordKind}s`, number>>
 
-/** The records of which the provider has a page each. */
+/** The kinds whose records each have a page at the provider. */
 export const FETCHED_KINDS = ['bill', 'member', 'amendment'] as const satisfies readonly RecordKind[]
 export type FetchedKind = (typeof FETCHED_KINDS)[number]
 
@@ -38,11 +38,11 @@ export const amendmentRef = (amendment: RecordNumber<AmendmentType>): FetchedRef
   key: recordKeyOf(amendment),
 })
 export const committeeRef = (systemCode: string): RecordRef => ({ kind: 'committee', key: systemCode })
-/** The policy area of bills, by the name that the Library of Congress gives it. */
+/** A policy area, by the Library of Congress's name for it. */
 export const topicRef = (policyArea: string): RecordRef => ({ kind: 'topic', key: policyArea })
 export const memberRef = (bioguideId: string): FetchedRef => ({ kind: 'member', key: bioguideId })
 
-/** A reference as one string, to use as the key of a map. */
+/** A reference as a string, for the keys of a map. */
 export const refId = ({ kind, key }: RecordRef): string => `${kind} ${key}`
 
 /** Splits the key of a bill or an amendment, without checking its type. */

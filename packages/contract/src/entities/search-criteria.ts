@@ -2,7 +2,7 @@ import type { SearchCriteria } from './searches.ts'
 
 export const COSPONSORS_MAX = 5
 
-/** Whether criteria choose among bills: a congress, or words to leave out, still mean almost all of them. */
+/** Whether criteria select few bills: a congress or excluded words alone still match almost all. */
 export const isSelective = ({ congress: _congress, without: _without, ...rest }: SearchCriteria): boolean =>
   Object.keys(rest).length > 0
 

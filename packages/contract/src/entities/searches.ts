@@ -41,7 +41,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** What is reported: bills that match for the first time, or also changes of bills that match. */
+/** Report only bills that match for the first time, or also changes of bills that match. */
 export const SEARCH_TELLS = ['matches', 'matches_and_changes'] as const
 export type SearchTells = (typeof SEARCH_TELLS)[number]
 

@@ -37,9 +37,9 @@ export type ChangeDelay = z.infer<typeof ChangeDelay>
 export const SourceStatus = z.object({
   name: z.enum(SOURCE_NAMES),
   everyMinutes: z.int(),
-  /** `late`: the last successful poll is too old. `unreadable`: unknown shape of responses; stored data stays as it is. */
+  /** `late`: the last successful check is too old. `unreadable`: responses have an unknown shape, and stored data is kept. */
   state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing', 'unreadable']),
-  /** The last successful poll; for several lists, the oldest of theirs. */
+  /** The last successful check; for several lists, the oldest one. */
   lookedAt: z.exactOptional(Instant),
   failures: z.int(),
   /** Over the last 7 days; absent if nothing changed. */
@@ -47,7 +47,7 @@ export const SourceStatus = z.object({
 })
 export type SourceStatus = z.infer<typeof SourceStatus>
 
-/** Sources of votes, each read by itself: the Clerk of the House, the Senate, the API, and the file of terms of service. */
+/** Sources of votes, read separately: the Clerk of the House, the Senate, the API, and congress-legislators' terms. */
 export const VOTE_PUBLISHERS = ['clerk', 'senate', 'house-api', 'legislators'] as const
 export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
 
@@ -88,14 +88,14 @@ export const AlertQueue = z.object({
   /** People whose next mail is due to be composed. */
   people: z.int(),
   mails: z.int(),
-  /** Counting stopped early. */
+  /** Counting stopped at a limit. */
   isMore: z.boolean(),
-  /** How long the oldest of them has been due. */
+  /** How long the oldest has been due. */
   oldestPersonSeconds: z.int(),
   oldestMailSeconds: z.int(),
   /** The mail service's rate limit; absent if unknown. */
   perSecond: z.exactOptional(z.number()),
-  /** The time that all of them take at that rate. */
+  /** The time needed to send all of them at that rate. */
   drainSeconds: z.exactOptional(z.int()),
 })
 export type AlertQueue = z.infer<typeof AlertQueue>
@@ -131,7 +131,7 @@ export const AccountMailStatus = z.object({
 })
 export type AccountMailStatus = z.infer<typeof AccountMailStatus>
 
-/** Sending alerts, measured every minute. Says nothing about single people. */
+/** Figures of alert delivery, measured every minute; none concern individual people. */
 export const AlertsStatus = z.object({
   measuredAt: Instant,
   lastHour: AlertCounts,
@@ -157,11 +157,11 @@ export const ServiceStatus = z.object({
   /** Until every list and all details have been read once. */
   isLoading: z.boolean(),
   sources: z.array(SourceStatus),
-  /** Without the API on a site that has no key. */
+  /** A site without an API key has no entry for the API. */
   votes: z.array(VoteSourceStatus),
   jobs: z.array(JobStatus),
   budget: z.object({ limit: z.int(), remaining: z.int(), reset: z.nullable(Instant) }),
-  /** Records whose details are queued for fetching; counting stops early if there are many. */
+  /** Records whose details are queued for fetching; counting stops at a limit. */
   backlog: z.object({ waiting: z.int(), isMore: z.boolean() }),
   /** Absent until first measured. */
   alerts: z.exactOptional(AlertsStatus),

@@ -7,7 +7,7 @@ import { MemberCard } from './member.ts'
 /** By latest change, or by when it was followed; latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
 
-/** A meeting of a committee, or with a bill on its agenda: announced, changed, and changed on the last day before it. */
+/** A meeting of a committee, or about a bill on its agenda: announced, changed, and changed at the last minute. */
 const MEETING_KINDS = ['meeting', 'meeting_changed', 'meeting_changed_late'] as const
 
 /** Sent immediately even to people with daily or weekly digests. */
@@ -44,7 +44,7 @@ export const EVENT_KINDS = {
     'left',
     'sponsored',
     'cosponsored',
-    /** How a member voted on a record that a person follows: reported to that person with the vote, and in no history. */
+    /** A followed member's vote on a record that the person follows: reported with the vote, and part of no history. */
     'voted',
   ],
   amendment: ['submitted', 'action', 'outcome', 'vote', 'vote_corrected', 'vote_vacated'],
@@ -66,7 +66,7 @@ export const ActivityItem = z.object({
   ...recordRefFields,
   title: z.string(),
   latestAction: z.exactOptional(LatestAction),
-  /** This and the next two are for a bill. */
+  /** For bills, like the next two. */
   stage: z.exactOptional(BillProgress),
   introducedDate: z.exactOptional(CalendarDate),
   policyArea: z.exactOptional(PolicyArea),
@@ -88,9 +88,9 @@ export const Activity = z.object({
   /** When the source first showed that the item had changed. */
   firstSeenAt: Instant,
   recordedAt: Instant,
-  /** Detected after the record was followed and after the reader last marked activity as read. */
+  /** Whether it was detected after the follow and after the reader last marked activity as read. */
   isUnread: z.boolean(),
-  /** It happened before the user followed the record. */
+  /** Whether it happened before the user followed the record. */
   isBeforeFollow: z.exactOptional(z.boolean()),
 })
 export type Activity = z.infer<typeof Activity>
@@ -108,7 +108,7 @@ export type LastChange = z.infer<typeof LastChange>
 
 export const FollowedCommittee = z.extend(CommitteeRef, {
   chamber: CommitteeChamber,
-  /** Of a subcommittee. */
+  /** Set for subcommittees. */
   parent: z.exactOptional(CommitteeRef),
   /** Whether it exists in this Congress. */
   isCurrent: z.boolean(),

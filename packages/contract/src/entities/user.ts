@@ -24,7 +24,7 @@ export const Device = z.object({
   /** Derived from the user agent: `Firefox on Linux`. */
   name: z.string(),
   isCurrent: z.boolean(),
-  /** Whether it is signed in now; a former device is still recognized by its cookie. */
+  /** Whether it is signed in now; a signed-out device is still recognized by its cookie. */
   isSignedIn: z.boolean(),
   signedInAt: Instant,
   lastUsedAt: Instant,

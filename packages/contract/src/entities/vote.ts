@@ -81,13 +81,13 @@ export const VoteCard = z.extend(VoteKey, {
   date: CalendarDate,
   /** When the vote began, or for the Senate ended; absent if the source gives no time of day. */
   votedAt: z.exactOptional(Instant),
-  /** In the source's words: "On Motion to Suspend the Rules and Pass". */
+  /** As worded by the source: "On Motion to Suspend the Rules and Pass". */
   question: z.string(),
-  /** The subject in the source's words; House votes often have none. */
+  /** The subject as worded by the source; House votes often have none. */
   title: z.exactOptional(z.string()),
-  /** In the source's words: "Passed", "Cloture Motion Rejected", or the winner's name. */
+  /** As worded by the source: "Passed", "Cloture Motion Rejected", or the winner's name. */
   result: z.string(),
-  /** Absent if the result is a name or a number of those present. */
+  /** Absent if the result is a name or the number present. */
   isAgreedTo: z.exactOptional(z.boolean()),
   /** Absent for quorum calls. */
   threshold: z.exactOptional(VoteThreshold),
@@ -96,7 +96,7 @@ export const VoteCard = z.extend(VoteKey, {
   /** For an election, most votes first. */
   candidates: z.exactOptional(z.array(CandidateTotal)),
   tieBreaker: z.exactOptional(TieBreaker),
-  /** The measure with its current title, if known; only if no source contradicts another. */
+  /** The measure with its current title, if known; absent if sources contradict each other. */
   bill: z.exactOptional(z.extend(BillKey, { title: z.exactOptional(z.string()) })),
   /** The amendment that was voted on; its `bill` is the bill to amend. */
   amendment: z.exactOptional(AmendmentKey),
@@ -107,7 +107,7 @@ export const VoteCard = z.extend(VoteKey, {
 })
 export type VoteCard = z.infer<typeof VoteCard>
 
-/** A vote's name, the same in every response: "The House did not override the veto of H.R. 790, 246–169". */
+/** A vote's name in every response: "The House did not override the veto of H.R. 790, 246–169". */
 export const VOTE_NAME = { name: z.string() } as const
 
 export const MemberPosition = z.object({
@@ -119,9 +119,9 @@ export const MemberPosition = z.object({
   position: VotePosition,
   /** For the position `candidate`. */
   candidate: z.exactOptional(z.string()),
-  /** The source's words if they are more specific: "Guilty", "Present, Giving Live Pair". */
+  /** The source's wording if it is more specific: "Guilty", "Present, Giving Live Pair". */
   castAs: z.exactOptional(z.string()),
-  /** With the majority of the party's yeas and nays; absent for independents, ties, other positions and votes not final. */
+  /** Whether it agrees with the party's majority; absent for independents, ties, other positions and votes not final. */
   isWithParty: z.exactOptional(z.boolean()),
 })
 export type MemberPosition = z.infer<typeof MemberPosition>
@@ -136,7 +136,7 @@ export const VoteCorrection = z.object({
       /** Absent if the person was not listed. */
       from: z.exactOptional(VotePosition),
       to: z.exactOptional(VotePosition),
-      /** For the position `candidate`, before and after. */
+      /** The candidate named before and after, for the position `candidate`. */
       fromCandidate: z.exactOptional(z.string()),
       toCandidate: z.exactOptional(z.string()),
     }),

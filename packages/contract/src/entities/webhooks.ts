@@ -50,7 +50,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Names that resolve to private networks are `unreachable` too: a test must not reveal hosts of that network. */
+/** Names that resolve to private networks are also `unreachable`, so that a test reveals no hosts there. */
 export const DELIVERY_PROBLEMS = ['unreachable', 'timeout'] as const
 
 export const WebhookDelivery = z.object({

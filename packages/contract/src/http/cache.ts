@@ -24,10 +24,10 @@ const sharedFor = (sharedSeconds: number): CachePolicy => ({
 /** For partial responses: the next one may be complete. */
 export const PARTIAL_CACHE = sharedFor(2)
 
-/** For pages while the record is loading: each minute they may show more. */
+/** For pages while the record is loading, since each minute can add to them. */
 export const LOADING_CACHE = sharedFor(60)
 
-/** For replies that never change for the same request. A later version of the site may add fields to them. */
+/** For replies that never change for the same request, apart from fields added by later versions of the site. */
 export const FINAL_CACHE: CachePolicy = {
   kind: 'public',
   browserSeconds: DAY_SECONDS,

@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Default messages. Separate from the statuses, so that tree shaking drops them from the site's bundle. */
+/** Default messages. In a separate table, so that tree shaking removes them from the site's bundle. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Some of what was sent is not valid. Check it and try again.',
   unauthenticated: 'Please sign in.',
@@ -37,7 +37,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   busy: 'Many people are signing in right now. Please try again in a moment.',
 }
 
-/** Errors that every route can return; a route lists only its additional ones. */
+/** Errors that every route can return; a route lists only additional ones. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'rate_limited',

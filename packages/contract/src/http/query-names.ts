@@ -1,7 +1,7 @@
 import { FORMAT_NAME } from './list-formats.ts'
 import type { Route } from './route.ts'
 
-/** Parameters of some call below a path. All calls below it accept them, so that a client may send the same query to all. */
+/** Parameters of one call that all calls below its path accept, so that a client may send the same query to all. */
 const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   members: [
     'limit',

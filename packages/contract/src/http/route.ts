@@ -25,7 +25,7 @@ export interface Route extends RouteHead {
   /** The `data` of a successful response, or the whole response of a `document` route. */
   readonly data: Schema
   readonly document?: DocumentKind
-  /** What a list answers besides JSON, chosen by the query parameter `format`. */
+  /** The list formats besides JSON, chosen by the query parameter `format`. */
   readonly formats?: readonly ListFormat[]
   /** Error codes beyond those of every route. */
   readonly errors: readonly ErrorCode[]
@@ -34,16 +34,16 @@ export interface Route extends RouteHead {
 export type Routes = Readonly<Record<string, Route>>
 
 type Standard = Pick<Route, 'cache' | 'errors'>
-/** A route without its head. It is cached by nobody, unless it says otherwise. */
+/** A route without its head. Not cached by default. */
 type RouteBody = Omit<Route, keyof RouteHead | keyof Standard> & Partial<Standard>
 
 type Defined<H, C, R> = { readonly [K in keyof H & keyof R]: H[K] & R[K] & Omit<C, keyof R[K]> & Standard }
 
-/** Requests about another user are refused. */
+/** The refusals of requests about another user. */
 const ownErrors = ({ path }: RouteHead): ErrorCode[] =>
   path.startsWith('/users/{userId}') ? ['forbidden'] : []
 
-/** Joins heads with the rest of their routes, by name, and with what all have in common unless they say otherwise. */
+/** Joins heads with their routes' bodies by name, and applies the defaults common to all. */
 export function defineRoutesWith<
   const H extends Readonly<Record<string, RouteHead>>,
   const C extends Partial<RouteBody>,
@@ -57,7 +57,7 @@ export function defineRoutesWith<
       [name, { ...head, cache: PRIVATE, ...body, errors: [...ownErrors(head), ...(body.errors ?? [])] }],
     ]
   })
-  return Object.fromEntries(routes) as Defined<H, C, R> // each name has the head and the body of that name
+  return Object.fromEntries(routes) as Defined<H, C, R> // each name has its own head and body
 }
 
 export const defineRoutes = <
@@ -78,7 +78,7 @@ type PartNames<R> = { [K in 'params' | 'query' | 'body']: [PartSchema<R, K>] ext
 export type RequestOf<R extends Route> = { [K in PartNames<R>]: z.input<PartSchema<R, K>> }
 /** What a handler receives: the output types, with defaults applied. */
 export type InputOf<R extends Route> = { [K in PartNames<R>]: z.output<PartSchema<R, K>> }
-/** The format asked for, undefined for JSON. */
+/** The requested format; undefined for JSON. */
 export type FormatOf<R extends Route> = R extends { readonly formats: readonly (infer F)[] }
   ? { readonly format: F | undefined }
   : unknown

@@ -1,4 +1,4 @@
-/** Photos of members come only from the official sites and congress-legislators' portraits; all else from our own origin. */
+/** Photos of members come only from the official sites and congress-legislators; everything else from our own origin. */
 const IMAGE_HOSTS = [
   'https://bioguide.congress.gov',
   'https://www.congress.gov',
@@ -7,14 +7,14 @@ const IMAGE_HOSTS = [
 
 const IMAGE_SOURCES = `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`
 
-/** Documents of the public record have no script. Those for embedding may be framed by every site. */
+/** Documents of the public record have no script. Any site may frame the embeddable ones. */
 const publicPolicy = (frameAncestors: "'none'" | '*'): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
     IMAGE_SOURCES,
-    // no script of ours asks for it: audits read robots.txt from within the page
+    // not for our scripts: audits fetch robots.txt from within the page
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -40,7 +40,7 @@ const TWO_YEARS_SECONDS = 63_072_000
 /** Response headers of every page, on the CDN and on the local stack. */
 export const SITE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
-  // Not for subdomains: one that deploys at its own apex may have others that still speak plain HTTP.
+  // Excludes subdomains: a site at an apex domain may have others that still use plain HTTP.
   'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -57,7 +57,7 @@ export const PUBLIC_HEADERS = {
   'content-security-policy': publicPolicy("'none'"),
   'x-frame-options': frameOptions,
 } as const
-/** The same for documents that foreign pages may frame. */
+/** The same for embeddable documents. */
 export const EMBED_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': publicPolicy('*'),

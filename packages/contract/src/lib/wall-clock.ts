@@ -15,13 +15,13 @@ const monthOf = (wall: WallTime): string => MONTHS[wall.getUTCMonth()] ?? ''
 /** "Nov". */
 const shortMonth = (wall: WallTime): string => monthOf(wall).slice(0, 3)
 
-/** The start of the first Sunday from a day of a month on. */
+/** The start of the first Sunday on or after a day. */
 function sundayFrom(year: number, month: number, day: number): number {
   const start = new Date(Date.UTC(year, month, day))
   return start.getTime() + ((7 - start.getUTCDay()) % 7) * DAY_MS
 }
 
-/** Daylight saving time of the Energy Policy Act of 2005, and from 1987 to 2006 that of 1986. */
+/** Daylight saving time by the Energy Policy Act of 2005; from 1987 to 2006, by the act of 1986. */
 function isSummer(at: Date): boolean {
   const winter = at.getTime() - 5 * HOUR_MS
   const year = new Date(winter).getUTCFullYear()
@@ -29,7 +29,7 @@ function isSummer(at: Date): boolean {
     year >= 2007
       ? [sundayFrom(year, 2, 8), sundayFrom(year, 10, 1)]
       : [sundayFrom(year, 3, 1), sundayFrom(year, 9, 25)]
-  // At two o'clock; when it ends, that is one o'clock standard time.
+  // Changes at two o'clock local time; in the fall, that is one o'clock standard time.
   return winter >= start + 2 * HOUR_MS && winter < end + HOUR_MS
 }
 
@@ -38,7 +38,6 @@ export const timeInWashington = (at: Date): WallTime =>
 
 export const timeHere = (at: Date): WallTime => new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
 
-/** The calendar day a number of days later. */
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -7,7 +7,7 @@ const SENATORS_PER_STATE = 2
 export interface DelegationSeat {
   readonly title: string
   readonly holder?: Seat
-  /** Also false if nobody is known to have the seat because not all members of the Congress are known yet. */
+  /** False while not all members of the Congress are known, even if nobody is known to have the seat. */
   readonly isVacant: boolean
 }
 

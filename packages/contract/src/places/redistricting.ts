@@ -5,7 +5,7 @@ import { findState, houseSeats } from '../congress/states.ts'
 import { memberName } from '../words/member-name.ts'
 import { type DelegationSeat, holdersOf } from './delegation.ts'
 
-/** False if the state has one district in the next Congress too, which redistricting cannot move. */
+/** False if the state still has a single district in the next Congress. */
 export function mayBeRedistricted({ congress, stateCode }: DistrictOfCongress): boolean {
   const state = findState(stateCode)
   return state !== undefined && houseSeats(state, congress + 1) > 1

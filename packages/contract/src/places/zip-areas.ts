@@ -2,9 +2,9 @@ import { byPlace, type District } from './district.ts'
 import { findState, houseSeats, STATES } from '../congress/states.ts'
 
 /**
- * A table of ZIP code areas and the districts they touch, as text that compresses well. After `name: value` lines and an
- * empty line, a line has the areas that share three digits: `9062.CAim l` are 90601 (California 34 and 38) and 90602
- * (37). A number is the distance from the area before, if not 1; a letter is a district (A is 0), of the latest state.
+ * ZIP code areas and their districts, as text that compresses well. Below the `name: value` header, a line has a
+ * three-digit prefix and its areas: the distance from the previous area if not 1, and a letter for each district of the
+ * latest state (A is 0). `9062.CAim l` is 90601 (California 34 and 38) and 90602 (37).
  */
 const FORMAT = 'rostrum zip areas 1'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_'
@@ -112,7 +112,7 @@ function readLine(line: string): ZipArea[] {
     })
 }
 
-/** All areas, for tests. Browsers look up one. */
+/** All areas, for tests; browsers find a single one. */
 export const listZipAreas = ({ text }: ZipAreas): ZipArea[] =>
   text
     .slice(text.indexOf('\n\n') + 2)
@@ -120,7 +120,7 @@ export const listZipAreas = ({ text }: ZipAreas): ZipArea[] =>
     .split('\n')
     .flatMap(readLine)
 
-/** ZIP code ranges of territories that the Census Bureau's file leaves out, by the U.S. Postal Service. */
+/** ZIP code ranges of territories that the Census Bureau's file lacks, from the U.S. Postal Service. */
 const TERRITORY_RANGES: readonly (readonly [code: string, first: number, last: number])[] = [
   ['VI', 801, 851],
   ['AS', 96_799, 96_799],
@@ -128,7 +128,7 @@ const TERRITORY_RANGES: readonly (readonly [code: string, first: number, last: n
   ['MP', 96_950, 96_952],
 ]
 
-/** The districts that a ZIP code's area touches, in order of state and number; none if it has no area. */
+/** The districts within a ZIP code's area, by state and number; none if it has no area. */
 export function findZipDistricts({ text }: ZipAreas, zip: string): readonly District[] {
   if (!DIGITS.test(zip)) return []
   const start = text.indexOf(`\n${zip.slice(0, PREFIX_LENGTH)}`) + 1

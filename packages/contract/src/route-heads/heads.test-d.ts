@@ -31,7 +31,7 @@ type HeadsOf<R> = {
   readonly [Name in keyof R]: R[Name] extends RouteHead ? Pick<R[Name], keyof RouteHead> : never
 }
 type Same<A, B> = [A, B] extends [B, A] ? true : false
-/** Of routes that no screen calls, the head is next to the schemas. */
+/** Routes that no screen calls have their head next to the schemas. */
 type Uncalled =
   | 'getBillHistory'
   | 'getAmendmentHistory'
@@ -40,7 +40,7 @@ type Uncalled =
   | 'listChanges'
 type Domains = { readonly [D in keyof Routes]: HeadsOf<Omit<Routes[D], Uncalled>> }
 
-/** Every other route has a head of its name, with its own method, path and auth. */
+/** Every other route has a head of the same name, with its method, path and auth. */
 const all = {
   auth: { ...auth, ...account, ...registration },
   users: {
@@ -70,11 +70,10 @@ const all = {
 }
 export const heads: Domains = all
 
-/** No head is without a route of its name. */
+/** Every head has a route of the same name. */
 type Extra = { [D in keyof Routes]: Exclude<keyof (typeof all)[D], keyof Routes[D]> }[keyof Routes]
 export const noExtra: [Extra] extends [never] ? true : Extra = true
 
-/** A head finds its route among all of them. */
 export const found: [
   Same<RouteOf<typeof followAliases.trackBill>, Routes['users']['trackBill']>,
   Same<RouteOf<typeof followAliases.untrackBill>, Routes['users']['untrackBill']>,

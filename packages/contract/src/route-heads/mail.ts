@@ -1,5 +1,5 @@
 import { publicHead } from '../http/route-head.ts'
 
-/** The same address twice: mail programs post to it, and people who open it confirm first. */
+/** Two methods for one URL: mail programs post to it, and people who open it confirm first. */
 export const getUnsubscribePage = publicHead('GET', '/mail/unsubscribe/{token}')
 export const unsubscribe = publicHead('POST', '/mail/unsubscribe/{token}')

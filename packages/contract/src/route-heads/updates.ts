@@ -1,4 +1,4 @@
 import { userHead } from '../http/route-head.ts'
 
-/** Apart from the heads of lists, which are loaded first. */
+/** Separate from the heads of lists, which are loaded first. */
 export const expectUpdates = userHead('POST', '/bills/search/updates')

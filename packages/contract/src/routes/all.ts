@@ -6,7 +6,7 @@ import { memberRoutes } from './members.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
-/** Named, so that the client's declarations do not spell out every route a second time. */
+/** Named, so that the client's type declarations do not repeat every route. */
 interface RoutesByDomain {
   readonly auth: typeof authRoutes
   readonly users: typeof userRoutes

@@ -24,12 +24,12 @@ export const policyArea = z
 
 export const billFilters = {
   ...pageParams({ limit: BILLS_PER_PAGE }),
-  /** `newest` is the newest Congress of which any bill is recorded. */
+  /** `newest` is the newest Congress with a recorded bill. */
   congress: z.exactOptional(
     z.union([congressNumber, z.literal('newest')], { error: 'must be a whole number, or newest' }),
   ),
   sponsor: z.exactOptional(bioguideId),
-  /** Several people must all have cosponsored a bill. */
+  /** A bill matches if all of them have cosponsored it. */
   cosponsor: z.exactOptional(bioguideIdList),
   type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
   stage: z.exactOptional(enumListParam(BILL_STAGES)),

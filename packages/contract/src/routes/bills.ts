@@ -46,7 +46,7 @@ const BillList = z.object({
   bills: z.array(BillCard),
   pagination: Pagination,
   facets: z.exactOptional(BillFacets),
-  /** Absent if the list is of all congresses. */
+  /** Absent if the list covers all congresses. */
   congress: z.exactOptional(z.int()),
   fuzzy: FuzzyFlag,
   ...fetchState,
@@ -174,7 +174,7 @@ const readRoutes = defineRoutesWith({ getAmendment, getBill, ...partHeads, readB
   },
 })
 
-// Named types, since those of all routes would be written out in the client's declarations.
+// Named types keep the client's declarations short, which would otherwise spell out all routes.
 
 export const billReadRoutes: typeof billHistoryRoutes & typeof readRoutes = {
   ...billHistoryRoutes,

@@ -18,7 +18,7 @@ export interface ChangeSubject {
 
 function toSubject(text: string): ChangeSubject {
   const slash = text.indexOf('/')
-  // the pattern admits no other kind
+  // the pattern allows no other kind
   const kind = (slash === -1 ? text : text.slice(0, slash)) as RecordKind
   return slash === -1 ? { kind } : { kind, key: text.slice(slash + 1) }
 }
@@ -36,24 +36,24 @@ const changeSubject = withWireShape(
   { type: 'string', pattern: SUBJECT_PATTERN },
 )
 
-/** The rest of the route is its head. */
+/** Its head has the rest of the route. */
 export const listChanges = {
   cache: GROWING_CACHE,
   finalCache: FINAL_CACHE,
   summary: 'Every change of a record, each once, in an order that never changes',
   query: z.object({
-    /** The cursor of a change, or `next` of an earlier answer; without it, from the first change. */
+    /** A change's cursor, or `next` of an earlier response; by default from the first change. */
     after: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
     limit: z._default(integer({ min: 1, max: CHANGES_MAX }), CHANGES_PER_PAGE),
     kind: z.exactOptional(enumListParam(EventKind.options)),
     subject: z.exactOptional(changeSubject),
   }),
   data: z.object({
-    /** With `kind` or `subject` there may be few or none, although there are more to come. */
+    /** With `kind` or `subject` a page can be short or empty before the end. */
     changes: z.array(SequencedChange),
-    /** The cursor to go on with, always. */
+    /** The cursor for the next request; always present. */
     next: z.string(),
-    /** Only at the end: when to ask for what comes after `next`. Without it there is more at once. */
+    /** Only at the end of the log: when to ask again. Absent if more is available now. */
     askAgainSeconds: z.exactOptional(z.int()),
   }),
 } as const

@@ -26,7 +26,7 @@ export const committeeRoutes = defineRoutes(heads, {
       chamber: z.exactOptional(enumParam(COMMITTEE_CHAMBERS)),
       /** False for former committees. */
       current: z._default(booleanParam, true),
-      /** Words of the name of a committee or of one of its subcommittees. */
+      /** Words in the name of a committee or of one of its subcommittees. */
       q: z.exactOptional(searchText),
     }),
     data: z.object({ committees: z.array(CommitteeCard) }),

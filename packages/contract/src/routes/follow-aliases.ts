@@ -40,7 +40,7 @@ const TrackedBill = z.extend(
     congress: z.int(),
     billType: z.string(),
     billNumber: z.string(),
-    /** When it was followed. */
+    /** The title when it was followed. */
     billTitle: z.string(),
     createdAt: Instant,
     lastChange: since.lastChange,
@@ -48,7 +48,7 @@ const TrackedBill = z.extend(
 )
 const TrackedBills = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 
-/** Calls of `followRoutes` by other names: those of the specification, and earlier ones for committees. */
+/** Aliases of `followRoutes`: the specification's calls, and earlier ones for committees. */
 export const followAliasRoutes = defineRoutes(heads, {
   followMember: {
     summary: 'Follow a member; idempotent',

@@ -8,7 +8,7 @@ import { defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/follows.ts'
 import { policyArea } from './bill-filters.ts'
 
-/** The key of a bill or an amendment has "-" for its slashes: `119-hr-1`. */
+/** In the key of a bill or an amendment, "-" replaces slashes: `119-hr-1`. */
 const ofRecord = {
   params: z.object({ userId, kind: enumParam(RECORD_KINDS), key: z.string().check(z.maxLength(100)) }),
 }

@@ -22,13 +22,13 @@ export const meetingRoutes = defineRoutes(heads, {
     summary: `Committee meetings by day: of all committees from today on, at most ${MEETINGS_DAYS_MAX} days at once, or of a committee or a bill`,
     query: z.object({
       ...pageParams({ limit: PAGE_MAX }),
-      /** Days in Washington, both included. Of a committee or a bill, all days unless they are named. */
+      /** Days in Washington, inclusive. A committee's or bill's meetings are on all days by default. */
       from: z.exactOptional(calendarDate),
       to: z.exactOptional(calendarDate),
       chamber: z.exactOptional(enumParam(MEETING_CHAMBERS)),
       /** A code that ends in 00 stands for the committee and all its subcommittees. */
       committee: z.exactOptional(systemCode),
-      /** Whose meetings of a committee are listed; the current Congress, unless another is named. */
+      /** The Congress of a committee's meetings; by default the current one. */
       congress: z.exactOptional(congressNumber),
       /** `119/hr/3424`: meetings that have the bill on their agenda. */
       bill: z.exactOptional(billKey),

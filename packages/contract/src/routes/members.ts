@@ -40,14 +40,14 @@ const memberFilters = {
   district: z.exactOptional(integer({ min: 0, max: DISTRICT_MAX })),
   party: z.exactOptional(enumParam(PARTY_CHOICES)),
   chamber: z.exactOptional(enumParam(CHAMBERS)),
-  /** True: current members only. False: everybody, as in the provider's API. */
+  /** True for current members only. False for everyone, as in the provider's API. */
   current: z.exactOptional(booleanParam),
 }
 const legislationPage = z.object({ ...pageParams({ limit: LEGISLATION_PREVIEW_FETCH }), ...monthsParam })
 /** Partial while the sponsors of bills are still being fetched. */
 const legislationFields = {
   pagination: Pagination,
-  /** How many were introduced in each month, from the first one with any to the last. */
+  /** How many were introduced in each month, from the first to the last month with any. */
   months: z.exactOptional(z.array(MonthCount)),
   ...fetchState,
 }
@@ -101,7 +101,7 @@ export const memberListRoutes = defineRoutes(
       summary: 'Every filled seat in both chambers and its member',
       data: z.object({
         seats: z.array(Seat),
-        /** Whether all members of the sitting Congress are known. Until then a seat without one may not be vacant. */
+        /** Whether all members of the current Congress are known; until then, a seat without one may not be vacant. */
         isComplete: z.boolean(),
         ...fetchState,
       }),

@@ -4,7 +4,7 @@ import { ofUser } from '../entities/fields.ts'
 import { defineRoutesWith } from '../http/route.ts'
 import * as heads from '../route-heads/notices.ts'
 
-/** `count`: of all, also those left out. */
+/** `count` includes notices beyond the limit. */
 const Notices = z.object({ notices: z.array(Notice), count: z.int() })
 
 export const noticeRoutes = defineRoutesWith(heads, ofUser, {

@@ -15,7 +15,7 @@ async function lint(text: string): Promise<string[]> {
 }
 
 test("the document passes redocly's recommended rules", async () => {
-  // The specification has paths that differ only in their parameters, and no operation answers method_not_allowed.
+  // Rules that the document breaks on purpose: paths that differ only in parameters, and an unused method_not_allowed.
   const accepted = ['warn no-ambiguous-paths', 'warn no-unused-components']
   expect([...new Set(await lint(source))].toSorted()).toEqual(accepted)
 })

@@ -8,13 +8,13 @@ const ENDPOINT_MAX = 2_048
 const base64url = (pattern: RegExp) =>
   z.string().check(z.regex(pattern, { error: 'must be a key in base64url' }))
 
-/** As `PushSubscription.toJSON()` of a browser has it. */
+/** The format of `PushSubscription.toJSON()` in browsers. */
 const Subscription = z.object({
   endpoint: z.string().check(z.minLength(1), z.maxLength(ENDPOINT_MAX)),
   keys: z.object({ p256dh: base64url(/^[\w-]{87}$/), auth: base64url(/^[\w-]{22}$/) }),
 })
 const PushBrowsers = z.object({
-  /** The `applicationServerKey` of subscriptions; absent where the site cannot send pushes. */
+  /** The `applicationServerKey` of subscriptions; absent if the site cannot send pushes. */
   publicKey: z.exactOptional(z.string()),
   browsers: z.array(PushBrowser),
 })

@@ -33,14 +33,14 @@ export const searchRoutes = defineRoutesWith(heads, ofUser, {
   },
 })
 
-/** In the domain that has the index of bills. */
+/** In the domain `bills`, which has the index. */
 export const updateRoutes = defineRoutes(updateHeads, {
   expectUpdates: {
     summary: 'How many updates a week a search would have brought in the last four weeks',
     body: z.pick(SearchChoices, { criteria: true, tells: true }),
     data: z.object({
       perWeek: z.int(),
-      /** How many days of changes this is measured in; 0 if none are known yet. */
+      /** The number of days measured; 0 if no changes are known yet. */
       days: z.int(),
       matching: z.int(),
     }),

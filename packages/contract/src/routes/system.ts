@@ -46,7 +46,7 @@ export const systemRoutes = defineRoutes(heads, {
   listChanges,
   callMcp: {
     summary: 'A message of the Model Context Protocol, whose tools are the public reads',
-    // a model reads the whole list: 10,000 tokens, or under 3,000 of the core
+    // a model reads the whole list: 10,000 tokens, or under 3,000 for the core tools
     query: z.object({ tools: z._default(z.enum(TOOL_SETS), 'core') }),
     body: anyJson,
     data: z.looseObject({ jsonrpc: z.literal('2.0') }),

@@ -26,7 +26,7 @@ const Preferences = z.record(z.string(), anyJson)
 
 const kindCounts = Object.fromEntries(RECORD_KINDS.map((kind) => [`${kind}s`, z.int()])) as {
   [Name in keyof KindCounts]: ReturnType<typeof z.int>
-} // one for each kind
+} // one count for each kind
 
 const ownRoutes = defineRoutesWith(heads, ofUser, {
   getStats: {

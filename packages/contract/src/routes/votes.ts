@@ -27,7 +27,7 @@ const votePage = pageParams({ limit: 50 })
 
 const voteFilters = {
   ...votePage,
-  /** The newest Congress of which any vote is recorded, unless one is named. */
+  /** By default, the newest Congress with a recorded vote. */
   congress: z.exactOptional(congressNumber),
   session: z.exactOptional(session),
   chamber: z.exactOptional(enumParam(CHAMBERS)),
@@ -83,11 +83,11 @@ export const memberVoteRoutes = defineRoutes(memberHeads, {
       ...votePage,
       congress: z.exactOptional(congressNumber),
       session: z.exactOptional(session),
-      /** With the majority of the own party, or against it. */
+      /** With the majority of the member's party, or against it. */
       withParty: z.exactOptional(booleanParam),
       /** `not_voting` lists the votes that the member missed. */
       position: z.exactOptional(enumParam(VOTE_POSITIONS)),
-      /** The topic of the bill that was voted on. The summary is of all votes of the session. */
+      /** The topic of the bill voted on. The summary always covers the whole session. */
       policyArea: z.exactOptional(policyArea),
     }),
     data: z.object({

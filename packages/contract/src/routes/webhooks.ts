@@ -8,7 +8,7 @@ const webhookParams = z.object({ userId, webhookId: z.string().check(z.regex(/^w
 const One = z.object({ webhook: Webhook })
 const WithSecret = z.object({
   webhook: Webhook,
-  /** What deliveries are signed with; no other answer has it. */
+  /** The signing key of deliveries; no other response contains it. */
   secret: z.string(),
 })
 

@@ -29,7 +29,7 @@ export const JOBS = {
   },
   votes: {
     summary: 'Reads new and corrected votes of both chambers, each publisher at its own pace',
-    // A House vote is shown five minutes after its file is published, including cache times.
+    // Shows a House vote five minutes after its file is published, including cache times.
     everyMinutes: 3,
     limitSeconds: 160,
   },
@@ -41,7 +41,7 @@ export const JOBS = {
   },
   meetings: {
     summary: 'Reads new and changed meetings of committees',
-    // A canceled meeting is shown as such within 20 minutes, even if one poll fails.
+    // Shows a canceled meeting within 20 minutes, even if one check fails.
     everyMinutes: 5,
     limitSeconds: 160,
   },
@@ -68,7 +68,7 @@ export const JOBS = {
   deliver: {
     summary: "Composes the alerts that are due, and hands them over at the account's rate",
     everyMinutes: 1,
-    // Just before its next run, so that no part of a minute is lost.
+    // Just before its next run, so that it works almost continuously.
     limitSeconds: 235,
   },
   push: {
@@ -99,7 +99,7 @@ export const JOB_NAMES = typedKeys(JOBS)
 export const JOB_FUNCTIONS = ['jobs', 'sync', 'webhooks'] as const
 export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 
-/** Jobs that wait for the provider run in a smaller function, and the one that calls strangers' addresses in a third. */
+/** Jobs that wait for the provider run in a smaller function; the one that calls strangers' URLs in a third. */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
   const followsProvider = ['walk', 'hydrate', 'votes', 'committees', 'meetings'].includes(job)

@@ -46,7 +46,7 @@ export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
-/** By network, by account, or both. A site is the IPv4 address, or the /48 of an IPv6 network with its 65,536 networks. */
+/** Per network, per account, or both. A site is an IPv4 address, or an IPv6 /48 with its 65,536 networks. */
 export interface RateLimit {
   readonly per: 'address' | 'site' | 'account' | 'accountFromAddress' | 'accountFromSite'
   readonly calls: number
@@ -61,15 +61,14 @@ const perQuarterHour = (per: RateLimit['per'], calls: number) => ({
   seconds: 15 * MINUTE_SECONDS,
 })
 /**
- * Rate limits of auth's routes, narrow before wide: the first refusal ends the counting. Of routes where anybody can
- * name an account, only `login` is limited by account, since a limit would lock the owner out; codes limit their own
- * tries, and mailboxes their own mails.
+ * Rate limits of auth's routes, narrow before wide; the first refusal ends the counting. Where anyone can name an account,
+ * only `login` is limited by account, since a limit would lock the owner out; codes and mailboxes have their own limits.
  */
 export const AUTH_LIMITS = {
   register: [perHour('accountFromAddress', 10), perHour('address', 600)],
   /**
-   * Only failures count. An address can be a whole library; an account's limit covers strangers from everywhere.
-   * Windows are aligned to the clock, and an hour overlaps at most three half hours: at most 99 failures.
+   * Only failures count. An address can be a whole library; the account's limit covers strangers everywhere. Windows are
+   * aligned to the clock, and an hour overlaps three half hours at most: 99 failures.
    */
   login: [
     perQuarterHour('accountFromAddress', 10),
@@ -91,7 +90,7 @@ export const AUTH_LIMITS = {
   account: [perQuarterHour('account', 600), perQuarterHour('address', 3_000)],
   /** Actions that need the password, and usernames, which could be enumerated. */
   credentials: [perQuarterHour('account', 20), perQuarterHour('address', 300)],
-  /** Each allows five guesses at a code sent to someone else. */
+  /** Every request allows five guesses at a code sent to someone else. */
   requestEmailChange: [perHour('account', 10), perHour('address', 300)],
 } as const satisfies Readonly<Record<string, readonly RateLimit[]>>
 
@@ -123,15 +122,15 @@ export const TRACKING_FETCH = 50
 export const FOLLOWED_MAX = 1_000
 export const STATUS_BATCH_MAX = 100
 export const ACTIVITY_MAX = 100
-/** Alerts on one page; each can have many changes. */
+/** Alerts per page; each can contain many changes. */
 export const ALERTS_MAX = 50
 export const ALERTS_SHOWN = 20
 export const SAVED_SEARCHES_MAX = 50
 export const SEARCH_NAME_MAX = 80
-/** Of a saved search, separately for required and for excluded words. */
+/** Applies to a saved search's required and excluded words separately. */
 export const SEARCH_WORDS_MAX = 200
 
-/** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
+/** Up to this many pages are all listed; beyond that, first, last and neighboring ones with ellipses. */
 export const PAGINATION_ALL_UP_TO = 7
 
 export const FIRST_MEMBER_CONGRESS = 110

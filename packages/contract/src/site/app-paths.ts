@@ -17,10 +17,10 @@ type Query = Readonly<Record<string, string | undefined>>
 /** Query parameter of the sign-in screens that holds the path to return to. */
 export const ORIGIN_FIELD = 'from'
 
-/** The fragment of the tracking screen's questions about follows that ended. */
+/** The fragment of the tracking screen for questions about ended follows. */
 export const NOTICES_ID = 'notices'
 
-/** All addresses of the app's screens. No other file spells one out. */
+/** All URLs of the app's screens. No other file spells one out. */
 export const appPaths = {
   home: () => '/',
   health: () => '/health',
@@ -50,7 +50,7 @@ export const appPaths = {
   committees: (query: Query = {}) => withQuery('/committees', query),
   committee: (systemCode: string, query: Query = {}) =>
     withQuery(`/committees/${encodeSegment(systemCode)}`, query),
-  /** From a public page, through signing in where needed: asks whether to follow the record. */
+  /** Reached from a public page, signing in first if needed: asks whether to follow the record. */
   follow: ({ kind, key }: { readonly kind: string; readonly key: string }) =>
     `/follow/${kind}/${encodeURI(key)}`,
   tracking: (query: Query = {}) => withQuery('/tracking', query),

@@ -51,14 +51,14 @@ export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
 export const screenPattern = (route: string): string =>
   route.replaceAll(/:\w+/g, '[^\\/]+').replace(/\/\*$/, '(?:/.*)?').replace(/\/$/, '')
 
-/** Matches the paths that the app's router knows: in any case, with or without a trailing slash. */
+/** Matches the paths that the app's router accepts: in any case, with or without a trailing slash. */
 export const APP_SCREEN_PATTERN = new RegExp(
   `^(?:${Object.values(APP_SCREENS).map(screenPattern).join('|')})/?$`,
   'i',
 )
 
-/** Query parameter that a browser without script adds to the address of a screen: see index.html. */
+/** Query parameter added to a screen's URL by browsers without script: see index.html. */
 export const NO_SCRIPT_FIELD = 'noscript'
 
-/** Redirects from below this to the public page of what a screen shows. */
+/** Paths below this redirect to the public page that corresponds to a screen. */
 export const NO_SCRIPT_BASE = `${PUBLIC_BASE}/app`

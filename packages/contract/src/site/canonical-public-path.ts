@@ -39,14 +39,14 @@ function pathOfName(name: string, value: string): string | undefined {
 }
 
 const FOLLOW = '/follow/'
-/** Screens whose list has another name on the public record. */
+/** Screens whose list has a different name in the public record. */
 const LISTS: Readonly<Record<string, string>> = {
   [APP_SCREENS.home]: publicPaths.front(),
   [APP_SCREENS.bills]: publicPaths.search(),
   [APP_SCREENS.myCongress]: publicPaths.states(),
 }
 
-/** The public page of what a screen shows. The page about accessibility says why the other screens have none. */
+/** The public page that corresponds to a screen, or the accessibility page, which explains why the others have none. */
 function pathOfScreen(screen: string): string {
   const record = screen.startsWith(FOLLOW) ? parseRecordPath(screen.slice(FOLLOW.length)) : undefined
   const bill = screen.replace(/^\/bills(?:\/amendments)?\//, '/').replace(/\/text$/, '')

@@ -15,7 +15,7 @@ const recordPath = ({ congress, type, number }: BillKey | AmendmentKey): string 
 // A type alias, since an interface is not assignable to a record.
 type Paging = { readonly page?: number | undefined }
 
-/** All addresses of the public record. No other file spells one out. */
+/** All URLs of the public record. No other file spells one out. */
 export const publicPaths = {
   ...framePaths,
   bill: (bill: BillKey) => `${PUBLIC_BASE}/${recordPath(bill)}`,
@@ -80,7 +80,7 @@ export const ROOT_FILES: readonly string[] = [
 export const isPublicPath = (path: string): boolean =>
   path === PUBLIC_BASE || path.startsWith(`${PUBLIC_BASE}/`) || ROOT_FILES.includes(path)
 
-/** The routes of the gateway that lead to the function `pages`, in two methods each. */
+/** The gateway's routes to the function `pages`, for GET and HEAD. */
 export const PUBLIC_ROUTE_KEYS: readonly string[] = ['GET', 'HEAD'].flatMap((method) =>
   [PUBLIC_BASE, `${PUBLIC_BASE}/{proxy+}`, ...ROOT_FILES].map((path) => `${method} ${path}`),
 )
@@ -139,7 +139,7 @@ const isState = (code: string): boolean => STATES.some((state) => state.code ===
 const withKey = <Key>(key: Key | undefined, address: (key: Key) => PublicAddress) =>
   key === undefined ? undefined : address(key)
 
-/** The addresses below the base, by what their paths look like. */
+/** Path patterns below the base. */
 const PATTERNS: readonly (readonly [
   pattern: RegExp,
   read: (one: string, two: string, three: string) => PublicAddress | false | undefined,

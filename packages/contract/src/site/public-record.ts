@@ -5,7 +5,7 @@ import type { RecordRef } from '../entities/record-ref.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
 import { withQuery } from '../lib/path-parts.ts'
 
-/** The public record: documents without script that anybody can read. */
+/** The public record: documents without script, open to everyone. */
 export const PUBLIC_BASE = '/congress'
 
 /** "Science, Technology, Communications" becomes "science-technology-communications". */
@@ -15,7 +15,7 @@ export const topicSlug = (policyArea: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The public page of a record. It stands alone, because the app's screens load it. */
+/** The public page of a record. In this file because the app's screens load it. */
 export const publicRecordPath = ({ kind, key }: RecordRef): string =>
   `${PUBLIC_BASE}/${kind === 'bill' || kind === 'amendment' ? '' : `${kind}s/`}${kind === 'topic' ? topicSlug(key) : key}`
 
@@ -24,7 +24,7 @@ export const publicMeetingPath = (meeting: MeetingKey): string =>
 
 export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`
 
-/** The public pages that the header and the footer of every page link. */
+/** Public pages linked in the header and footer of every page. */
 export const framePaths = {
   front: () => PUBLIC_BASE,
   changes: (query: { readonly day?: string | undefined; readonly after?: string | undefined } = {}) =>

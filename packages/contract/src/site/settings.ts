@@ -9,7 +9,7 @@ export interface Settings {
   readonly defaultSort: BillSort
   readonly enableNotifications: boolean
   readonly theme: Theme
-  /** The reader's district, if it is to be remembered. Never a ZIP code or an address. */
+  /** The reader's district, if they want it remembered. Never a ZIP code or an address. */
   readonly district?: Pick<DistrictOfCongress, keyof DistrictOfCongress>
 }
 

@@ -1,6 +1,6 @@
 import type { VoteCard } from '../entities/vote.ts'
 
-/** A made-up roll call: passed the House, 218–204. */
+/** A fictional roll call: passed the House, 218–204. */
 export const voteCardOf = (changes: Partial<VoteCard> = {}): VoteCard => ({
   chamber: 'House',
   congress: 119,

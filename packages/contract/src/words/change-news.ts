@@ -40,7 +40,7 @@ const STAGE_NEWS: Readonly<Record<BillStage, string>> = {
 }
 const STAGE_NEWS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(STAGE_NEWS))
 
-/** The headline of each kind of change, with the words before the new value. The most important kind is first. */
+/** The headline of each kind of change, and the words before the new value. In order of importance. */
 const NEWS: Readonly<Record<EventKind, readonly [news: string, value?: string]>> = {
   meeting_changed_late: ['has a meeting that changed at short notice', ': '],
   law: ['became law'],
@@ -99,7 +99,7 @@ function newsOf(item: NewsItem, change: Change): string {
   const { kind, to } = change
   const [news, join] = NEWS[kind]
   if (kind === 'stage') return stageNews(item, to)
-  // That it became law is reported as a change of its stage.
+  // Becoming law is reported as a change of stage.
   if (kind === 'law' && to !== undefined) return `is now ${plainLine(to)}`
   if (kind === 'died') return `${news} with the ${ordinal(splitRecordKey(item.key).congress)} Congress`
   if (kind === 'voted' && to?.startsWith(NO_VOTE)) return `did not vote${plainLine(to.slice(NO_VOTE.length))}`

@@ -82,6 +82,6 @@ test.each([
   ['hearing_scheduled', 'Hearing scheduled: Mar 4'],
   ['constructor', 'Constructor: Mar 4'],
 ])('names the unknown kind %s after itself', (kind, sentence) => {
-  // A newer server could send it.
+  // A newer server may send a kind unknown to this version.
   expect(changeSentence({ kind: kind as EventKind, to: 'Mar 4' })).toBe(sentence)
 })

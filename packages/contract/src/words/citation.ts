@@ -45,7 +45,7 @@ export function officialUrl(congress: number, type: BillType | AmendmentType, nu
   return `https://www.congress.gov/${kind}/${ordinal(congress)}-congress/${slug}/${encodeURIComponent(number)}`
 }
 
-/** The URL of a member on congress.gov, which finds members by identifier. */
+/** The URL of a member on congress.gov, which only uses the identifier. */
 export function officialMemberUrl(name: string, bioguideId: string): string {
   const slug = name
     .normalize('NFD')

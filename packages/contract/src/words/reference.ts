@@ -9,7 +9,7 @@ export interface LawReference {
   readonly isPrivate: boolean
 }
 
-/** A bill, amendment, law or member that a text names without describing it. */
+/** A bill, amendment, law or member named by its number. */
 export type Reference = Citation | LawReference | { readonly kind: 'member'; readonly bioguideId: string }
 
 /** Spellings of types, normalized: no case, dots, hyphens or spaces. */
@@ -50,7 +50,7 @@ function toLawReference(
 const toMemberReference = (id: string): Reference => ({ kind: 'member', bioguideId: id.toUpperCase() })
 
 const OFFICIAL_URL = /(?<![\w.-])(?:[a-z\d-]+\.)?congress\.gov(?::\d+)?\/(.*)/
-/** An address of this site; any host, since anybody can run one. */
+/** A URL of this site; any host, since anyone can run one. */
 const OWN_URL = /^(?:https?:\/\/[^\s/]+\/|(?:localhost|[^\s/]+[.:][^\s/]*)\/)?((?:bills|members)\/.*)/
 /** "bill/119th-congress/house-bill/1/text", and "v3/bill/119/hr/1" as in the API of congress.gov. */
 const OFFICIAL_BILL_PATH =
@@ -62,7 +62,7 @@ const OFFICIAL_LAW_PATH = /^(\d{1,3})\/plaws\/(publ|pvtl)(\d{1,4})\//
 /** "member/jane-doe/D000001"; the name is optional. */
 const OFFICIAL_MEMBER_PATH = /^(?:v3\/)?(?:member|search\/bio)\/(?:[^\s/]+\/)?([a-z]\d{6})(?!\w)/
 const OWN_MEMBER_PATH = /^members\/([a-z]\d{6})(?!\w)/
-/** Names of files, as congress.gov and govinfo.gov have them. */
+/** File names on congress.gov and govinfo.gov. */
 const TEXT_FILE_NAME = /(?<!\w)bills-(\d{1,3})([a-z]+)(\d{1,5})[a-z]/
 const LAW_FILE_NAME = /(?<!\w)plaw-(\d{1,3})(publ|pvtl)(\d{1,4})(?!\w)/
 
@@ -84,7 +84,7 @@ function parseUrl(text: string): Reference | undefined {
 /** Congress, type, number in the order of a path: "119/hr/1", "119-hr-1", "119 H.R. 1", "119th Congress H.R. 1". */
 const CONGRESS_FIRST_PATTERN =
   /^(\d{1,3})(?:st|nd|rd|th)?(?:\s+congress,?)?[\s/-]+([a-z][a-z.\s]*?)[\s./-]*(\d{1,5})$/
-/** Type and number, perhaps with a congress behind: "H.R. 1", "hr1-119", "S. 5 (118th)", "bill H.R. #1". */
+/** Type and number, optionally with a congress after it: "H.R. 1", "hr1-119", "S. 5 (118th)", "bill H.R. #1". */
 const TYPE_FIRST_PATTERN =
   /^(?:bill\s+)?([a-z][a-z.\s]*?)[\s./-]*(?:no\.?\s*|number\s+|#)?(\d{1,5})(?:\s*(?:[-/,(]|of the|in the|\s)\s*(\d{1,3})(?:st|nd|rd|th)?(?:\s*cong(?:ress|\.)?)?)?$/
 /** "Public Law 119-31", "Became Public Law No: 119-31", "Pub. L. 119-31", "P.L. 119-31", "PL 119 31", "Pvt. L. 117-1". */
@@ -107,12 +107,12 @@ function parseRecordNumber(text: string): Reference | undefined {
   return MEMBER_ID_PATTERN.test(text) ? toMemberReference(text) : undefined
 }
 
-/** The tab that congress.gov puts before the number in the title of a page. */
+/** The name of the tab that congress.gov puts before the number in a page's title. */
 const PAGE_TAB_PREFIX =
   /^(?:all info|text|summary|actions|titles|amendments|cosponsors|committees|related bills|details) - /
 const TITLE_DIVIDER = /\s-\s|-(?=[a-z])|\s?[:|·•([]\s?|,\s|(?<=\d)\.\s/
 const TITLE_CONGRESS = /^(\d{1,3})(?:st|nd|rd|th) cong/
-/** A number behind a title: "Clean Water Act (H.R. 1)", "Clean Water Act - H.R. 1". */
+/** A number after a title: "Clean Water Act (H.R. 1)", "Clean Water Act - H.R. 1". */
 const NUMBER_AFTER_TITLE = /(?:\s-\s|\s[([])([^()[\]]{2,30})$/
 
 /** Reads a title with its number: "H.R.1 - 119th Congress (2025-2026): Clean Water Act". */
@@ -130,7 +130,7 @@ function parsePageTitle(text: string): Reference | undefined {
   return reference ?? parseRecordNumber(NUMBER_AFTER_TITLE.exec(line)?.[1] ?? '')
 }
 
-/** "hr22 SAVE Act": a number and words of the title, without anything between. */
+/** "hr22 SAVE Act": a number and words of the title, with only a space between. */
 const NUMBER_AND_WORDS = /^([a-z][a-z.\s]*?[\s./-]*\d{1,5})\s+\p{L}/u
 
 function parseNumberBeforeWords(text: string): Reference | undefined {
@@ -151,7 +151,7 @@ const normalizeText = (text: string): string =>
 /** Quotation marks, brackets and periods copied with the text. */
 const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
-/** The record that a text refers to: a number in any usual spelling, alone or with a title, or a site's address. */
+/** The record that a text refers to: a number in any usual spelling, alone or with a title, or a URL. */
 export function parseReference(text: string): Reference | undefined {
   if (text.length > SEARCH_MAX_CHARACTERS) return undefined
   const normalized = normalizeText(text)

@@ -1,6 +1,6 @@
 import type { BillProgress, BillStage } from '../entities/bill.ts'
 
-/** In the order of a bill's life, as filters list them: how it can end comes last. */
+/** In the order of a bill's life, as filters list them, with the possible endings last. */
 export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',
   in_committee: 'In committee',
@@ -22,7 +22,7 @@ export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
 
 const TABLED = { tabled: 'tabled', postponed: 'postponed indefinitely' } as const
 
-/** "tabled by a vote of the House": how a measure failed without being rejected by a vote on itself. */
+/** "tabled by a vote of the House": how a measure failed without a vote on itself. */
 export function tabledWords({ stage, path }: Pick<BillProgress, 'stage' | 'path'>): string | undefined {
   const step = path.findLast((each) => each.step === 'floor' && each.outcome === 'failed')
   if (stage !== 'failed' || step?.chamber === undefined) return undefined

@@ -5,7 +5,7 @@ import { whoBroke } from './tie-breaker.ts'
 
 type Verb = readonly [agreed: string, refused: string]
 
-/** The measure's name replaces % or is appended. The first match wins, as motions name what they are about. */
+/** The measure's name replaces % or is appended. The first match wins, because motions also name their subject. */
 const VERBS: readonly (readonly [question: RegExp, verb: Verb])[] = [
   [/motion to recommit/i, ['sent % back to committee', 'did not send % back to committee']],
   [/motion to table|lay on the table/i, ['set % aside', 'did not set % aside']],
@@ -57,14 +57,14 @@ function measureName({ bill, amendment, otherBusiness, question }: VoteCard): st
   return `${/amendments/i.test(question) ? 'amendments' : 'an amendment'} to ${cite(bill)}`
 }
 
-/** ", 218–204", ", 50–50, the Vice President voting yea", or a note that no figure is final. */
+/** ", 218–204", ", 50–50, the Vice President voting yea", or a note that the figures are not final. */
 function countWords({ state, totals, tieBreaker }: VoteCard): string {
   if (state === 'being_checked') return ' (being checked)'
   const count = `, ${formatNumber(totals.yea)}–${formatNumber(totals.nay)}`
   return tieBreaker === undefined ? count : `${count}, ${whoBroke(tieBreaker)} voting ${tieBreaker.position}`
 }
 
-/** The result of a vote that is not on a question, such as an election. */
+/** The result of a vote without a question, such as an election. */
 function talliedSentence({ chamber, kind, state, totals, candidates = [] }: VoteCard): string {
   if (state === 'being_checked')
     return `The ${chamber} ${kind === 'quorum' ? 'counted those present' : 'voted on candidates'} (being checked)`

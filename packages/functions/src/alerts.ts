@@ -11,14 +11,14 @@ import { createOutboxMailing } from './context/outbox-mailing.ts'
 import type { Context } from './context/context.ts'
 import type { Env } from './context/env.ts'
 
-/** A quarter of what the eight partitions of the queue of marks take. */
+/** A quarter of the throughput of the queue's eight partitions. */
 const MARKS_PER_SECOND = 2_000
 
-/** A mail server reports no delivery. */
+/** SMTP servers do not report deliveries. */
 const sendsCanary = ({ ROSTRUM_CANARY: isOn, ROSTRUM_SMTP_URL: smtp }: Env): boolean =>
   isOn && smtp === undefined
 
-/** Metrics for operators; a failure does not stop alerts. */
+/** Metrics for operators; a failure here does not stop alerts. */
 async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
   const hasCanary = sendsCanary(env)
   try {
@@ -30,23 +30,23 @@ async function measureAlerts({ store, now, log, env }: Context): Promise<void> {
 }
 
 /**
- * Records deaths and reintroductions of bills, and marks the followers of changed records. One job, so that followers are
- * marked once all bills of a Congress have ended.
+ * Records deaths and reintroductions of bills, then marks the followers of changed records. One job, so that marking waits
+ * for all ends of bills of a Congress.
  */
 export async function prepareAlerts(context: Context, signal: AbortSignal): Promise<void> {
   const { store, now, log, catalog } = context
-  // First, since a long run must not hide that the queue is old.
+  // Measured first, because a long run must not hide an old queue.
   await measureAlerts(context)
   try {
     await recordLifecycle({ store, now, signal, catalog })
   } catch (error) {
-    // Changes from the provider do not wait for it.
+    // Other changes must still be marked.
     log.error('lifecycle', errorFields(error))
   }
   await markChanges({ store, now, signal, takeTurn: createPacer(MARKS_PER_SECOND) })
 }
 
-/** Composes and sends the mails that are due, then the mails about redistricting. */
+/** Sends the mails that are due, then those about redistricting. */
 export async function deliverAlerts(context: Context, signal: AbortSignal): Promise<'done' | 'starved'> {
   const { store, now, log, env, catalog } = context
   const mailing = {

@@ -29,7 +29,7 @@ const BILL: RecordRef = { kind: 'bill', key: '119/hr/33' }
 const AMENDMENT: RecordRef = { kind: 'amendment', key: '119/samdt/12' }
 const MEMBER: RecordRef = { kind: 'member', key: 'Q000007' }
 
-/** Appends one action of each record in turn, a second apart. */
+/** Appends one action per record in turn, a second apart. */
 async function append(rounds: number, from = 0): Promise<void> {
   for (let round = from; round < from + rounds; round += 1) {
     for (const [i, subject] of [BILL, AMENDMENT, MEMBER].entries()) {
@@ -52,7 +52,7 @@ async function get(path: string): Promise<{
   return { ...body['data'], cacheControl: headers.get('cache-control') }
 }
 
-/** Follows `next` until there is none. */
+/** Follows `next` to the end. */
 async function readAll(query: string): Promise<{ told: string[]; answers: number }> {
   const told: string[] = []
   let after = ''

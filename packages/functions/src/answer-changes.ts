@@ -10,7 +10,7 @@ type Route = typeof systemRoutes.listChanges
 
 const ASK_AGAIN_SECONDS = JOBS.changes.everyMinutes * MINUTE_SECONDS
 
-/** Marks a page of the log that can never change as final; the last page still grows. */
+/** Marks a page that can never change as final; the last page of the log still grows. */
 export async function answerChanges(
   store: Store,
   { after, limit, kind, subject }: InputOf<Route>['query'],

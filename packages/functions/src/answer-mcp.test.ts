@@ -10,7 +10,7 @@ import { answerInProcess } from './site-fetch.ts'
 import { testEnv } from './testing/test-env.ts'
 
 const asked: (string | undefined)[] = []
-/** The site, as the function reaches it. */
+/** The site's API, as the function calls it. */
 const site = createServer((request, response) => {
   asked.push(request.url)
   const data = { openBrowsing: true, publicRecord: true }
@@ -55,7 +55,7 @@ test('answers a tool from the site’s own API, with its age, and is not cached'
   asked.length = 0
   const response = await post(call)
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  const { result } = (await response.json()) as { result: { structuredContent: { readAt: string } } } // as asserted next
+  const { result } = (await response.json()) as { result: { structuredContent: { readAt: string } } } // asserted below
   expect(result.structuredContent).toMatchObject({ url: `${siteUrl}/api/site`, data: { openBrowsing: true } })
   expect(Date.parse(result.structuredContent.readAt)).toBeLessThanOrEqual(Date.now() - 59_000)
   expect(asked).toEqual(['/api/site'])

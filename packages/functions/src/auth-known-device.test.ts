@@ -11,7 +11,7 @@ const Devices = z.object({
   devices: z.array(z.object({ id: z.string(), isCurrent: z.boolean(), isSignedIn: z.boolean() })),
 })
 
-/** An account whose owner has signed out, and the browser the owner used. */
+/** A browser that has signed in to an account, and calls by its owner and by strangers. */
 async function withKnownBrowser() {
   const app = await startAuthApp(engine.store)
   const owner = await signUp(app)

@@ -67,7 +67,7 @@ test('marks each list as partial until its own data is fetched', async () => {
   const bills = (await request(`/bills?congress=${congress}`)).body['data']
   expect(bills.bills.length).toBeGreaterThan(0)
   expect(bills).not.toHaveProperty('partial')
-  // Subjects and sponsors are in the details, which have not been fetched.
+  // Subjects and sponsors come from details, which have not been fetched.
   expect((await request(`/bills?congress=${congress}&sponsor=${bioguideId}`)).body['data']).toMatchObject({
     bills: [],
     partial: true,

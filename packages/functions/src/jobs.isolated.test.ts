@@ -93,6 +93,6 @@ test('delivers account mail that is due, and stops when none is', async () => {
   await queueAccountMail({ store, now: () => new Date() }, { ...mail, content })
   at('12:02:00')
   expect(await run('deliver')).toBe('done')
-  // There is no mail service.
+  // Sending fails, because there is no mail service.
   expect(await listAccountMails(store, 'usr_a')).toMatchObject([{ state: 'pending', attempts: 1 }])
 })

@@ -24,10 +24,10 @@ async function notifyHubOfFeeds({ store, log, env }: Context, signal: AbortSigna
   await tellHub({ store, log, signal, siteUrl, hubUrl, post })
 }
 
-/** Slightly less, since runs are a minute apart. */
+/** Slightly less than the interval, because runs are a minute apart. */
 const UNSEEN_MS = (QUIET_MINUTES - 0.5) * MINUTE_MS
 
-/** Every few minutes it reads all the same: some events come without a save, and a run may have stopped at its limit. */
+/** Reads at least every few minutes: some events come without a save, and a run may have been aborted. */
 async function isWithoutNews({ store, now }: Context, lastStartedAt: string): Promise<boolean> {
   const isRecent = now().getTime() - Date.parse(lastStartedAt) < UNSEEN_MS
   return isRecent && !(await isAnySavedSince(store, lastStartedAt))
@@ -48,10 +48,10 @@ const changes: JobWork = async (context, signal) => {
 const JOB_WORK: Readonly<
   Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'meetings' | 'webhooks'>, JobWork>
 > = {
-  // The recorded run is the heartbeat.
+  // Its recorded run is the heartbeat.
   pulse: async ({ store, now, log }) => {
     const overdue = await findOverdue({ store, now })
-    // stacks/jobs.ts reads the number from this line.
+    // stacks/jobs.ts extracts this number from the log.
     log.info('overdue', { count: overdue.length, names: overdue })
   },
   // The work is imported lazily, because most runs only check.
@@ -90,11 +90,11 @@ const JOB_WORK: Readonly<
   },
 }
 
-/** Checks of jobs that run each minute and are mostly idle. */
+/** Idle checks of jobs that run every minute with mostly nothing to do. */
 const IDLE_CHECKS: Readonly<Partial<Record<keyof typeof JOB_WORK, IdleCheck>>> = {
   publish: async (context, lastStartedAt) => await isSettled(context, lastStartedAt),
   changes: isWithoutNews,
-  // it also measures how long marks wait
+  // also runs to measure how long marks are waiting
   alerts: async (context, lastStartedAt) =>
     (await isWithoutNews(context, lastStartedAt)) &&
     !(await isAnyMarkDue(context.store, context.now())) &&

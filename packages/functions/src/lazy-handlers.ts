@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contract/http/route'
 import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 import type { Handlers } from './http/handlers.ts'
 
-/** Handlers whose module is imported at the first call of one of them, so that a cold start does not wait for it. */
+/** Handlers whose module is imported at the first call, to shorten cold starts. */
 export function lazyHandlers<Rs extends Routes>(
   routes: Rs,
   load: () => Promise<{ readonly handlers: Handlers<Rs> }>,
@@ -12,5 +12,5 @@ export function lazyHandlers<Rs extends Routes>(
     name,
     async (request: never) => await (await loadOnce()).handlers[name]?.(request),
   ])
-  return Object.fromEntries(lazy) as Handlers<Rs> // each name has the handler of that name
+  return Object.fromEntries(lazy) as Handlers<Rs> // each name has its own handler
 }

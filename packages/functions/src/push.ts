@@ -26,7 +26,7 @@ async function createSender({ env, now }: Pick<Context, 'env' | 'now'>): Promise
   })
 }
 
-/** Sends the notifications that are due. The key is read only when there are any. */
+/** Sends the notifications that are due. Reads the key only if there are any. */
 export async function deliverNotifications(context: Context, signal: AbortSignal): Promise<void> {
   const { store, now, log } = context
   const sender = memoizeSuccess(() => createSender(context))

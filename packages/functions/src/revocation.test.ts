@@ -99,7 +99,7 @@ const ENDS: Readonly<Record<string, (fixture: Functions) => Promise<unknown>>> =
 describe.each(Object.entries(ENDS))('%s', (_, end) => {
   test('ends an access token at once, in every function', async () => {
     const fixture = await startFunctions()
-    // A foreign URL gives 403, which differs from a refused session.
+    // The last one is another user's URL: 403 shows that the session was accepted.
     expect(await fixture.statuses()).toEqual([200, 200, 200, 403])
     await end(fixture)
     expect(await fixture.statuses()).toEqual([401, 401, 401, 401])

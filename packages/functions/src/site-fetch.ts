@@ -3,7 +3,7 @@ export type SiteFetch = (callerAddress: string) => typeof fetch
 
 let inProcess: SiteFetch | undefined
 
-/** If one process has all functions, calls of the site's API stay in it: its public address may not work from inside. */
+/** If one process has all functions, calls stay in it, because its public URL may be unreachable from inside. */
 export function answerInProcess(siteFetch: SiteFetch | undefined): void {
   inProcess = siteFetch
 }

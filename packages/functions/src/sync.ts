@@ -46,7 +46,7 @@ const meetings: JobWork = async (context, signal) => {
   await syncMeetings(await syncContext(context, signal))
 }
 
-/** It checks every minute and seldom finds something; the end of the first fill has to be recorded. */
+/** Checked every minute and usually true. False until the end of the first fill is recorded. */
 const hasNothingQueued: IdleCheck = async (context) =>
   (await isQueueEmpty(context.store, context.now())) && !(await isRecordLoading(context))
 

@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
     time: context.now().toISOString(),
   }),
   getReady: async ({ context: { store } }) => {
-    // Any row will do.
+    // Reads any row, to check the table.
     await findJobRun(store, 'walk')
     return { status: 'ready' }
   },
@@ -63,7 +63,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
     const { answerMcp } = await import('./answer-mcp.ts')
     return await answerMcp({ body, query }, { caller, env })
   },
-  // Both are constant for the lifetime of the process, and imported lazily, because the site itself never calls them.
+  // Constant for the lifetime of the process. Imported lazily, because the site never calls them.
   getOpenApi: async ({ context: { env } }) => {
     const { openApiDocument } = await import('@rostrum/contract/routes/openapi')
     return await openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION }))

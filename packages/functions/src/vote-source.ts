@@ -4,7 +4,7 @@ import { syncVotes } from '@rostrum/core/votes/sync-votes'
 import type { Context } from './context/context.ts'
 import { isFollowingFiles } from './context/record-source.ts'
 
-/** Follows the votes of both chambers, if their addresses are known; House votes by the API only with a key. */
+/** Syncs the votes of both chambers if their URLs are configured; the House's API needs a key. */
 export async function followVotes(context: Context, signal: AbortSignal): Promise<void> {
   const { env, store, log, now } = context
   const { CLERK_URL: clerkUrl, SENATE_URL: senateUrl, ROSTRUM_SAMPLE_DATA: isSample } = env

@@ -84,7 +84,7 @@ describe('the list of votes', () => {
     ['?policyArea=Taxation', []],
     // 4 of 5 members of a party voted with its majority
     ['?withPartyMin=80&withPartyMax=80&chamber=house&session=2', ['House 2/1']],
-    // the others of that session are being checked or withdrawn
+    // that session's other votes are being checked or withdrawn
     ['?withPartyMin=80&withPartyMax=80&chamber=house&session=1', ['House 1/12']],
     ['?partyLine=true', ['House 1/12']],
     ['?withPartyMin=81', []],

@@ -10,5 +10,5 @@ const work: JobWork = async ({ store, log, now, env }, signal) => {
 
 const isIdle: IdleCheck = async ({ store, now }) => !(await isAnyWebhookQueueDue(store, now()))
 
-/** The job that sends to addresses of strangers, and whose role reaches nothing else. */
+/** Sends to strangers' URLs, so its role has access to little else. */
 export const handler = jobHandler({ webhooks: work }, { webhooks: isIdle })

@@ -46,7 +46,7 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
   }
 }
 
-/** The accounts of each context, made at its first call; tests put theirs here. */
+/** Each context's accounts, created at its first call; tests insert theirs. */
 export const accountsByContext = new WeakMap<Context, SharedAccounts>()
 
 export function accountsOf(context: Context): SharedAccounts {

@@ -31,7 +31,7 @@ const oneRow =
     return row === undefined ? [] : [fieldsOf(row)]
   }
 
-/** Without the hash, which is of no use to its owner. */
+/** Leaves out the hash, which is useless to the owner. */
 const unsubscribeLinks: ExportSection = async (store, userId) =>
   (await listUnsubscribeLinks(store, userId)).map(({ stream, createdAt }) => ({ stream, since: createdAt }))
 
@@ -41,7 +41,7 @@ const alertsDue: ExportSection = async (store, userId) => {
   const marks = await Promise.all(DUE_KINDS.map((which) => findDueMark(store, { userId, which })))
   return marks.flatMap((mark) => (mark === undefined ? [] : [{ which: mark.which, dueAt: mark.dueAt }]))
 }
-/** Without the kind of mails to an address that may be someone else's, which would reveal whether it has an account. */
+/** Leaves out the kind of mail to a foreign address, which would reveal whether that has an account. */
 const accountMails: ExportSection = async (store, userId) =>
   (await listAccountMails(store, userId)).map(({ to, content, composedAt, expiresAt, attempts }) => ({
     kind: content.kind === 'email-taken' ? 'email-change' : content.kind,
@@ -50,7 +50,7 @@ const accountMails: ExportSection = async (store, userId) =>
     expiresAt,
     attempts,
   }))
-/** The newest only, since a response is limited to 6 MB. */
+/** Only the newest, since a response is limited to 6 MB. */
 const EXPORTED_ALERTS_MAX = 500
 const alerts: ExportSection = async (store, userId) =>
   (await listAlertMails(store, userId, { limit: EXPORTED_ALERTS_MAX })).map(
@@ -61,7 +61,7 @@ const searchMatches: ExportSection = async (store, userId) =>
   (await listSearchMatches(store, userId, ''))
     .slice(-EXPORTED_ALERTS_MAX)
     .map(({ until, matches }) => ({ until, matches }))
-/** Without the encryption keys of notifications. */
+/** Leaves out the notifications' encryption keys. */
 const pushBrowsers: ExportSection = async (store, userId) =>
   (await listPushSubscriptions(store, userId)).map(({ endpoint, device, createdAt, lastSentAt }) => ({
     address: endpoint,
@@ -76,13 +76,13 @@ const notifications: ExportSection = async (store, userId) =>
     ({ queuedAt, taken, failed }) => ({ queuedAt, taken, failed }),
   )
 
-/** Without the secret of the URL, or its hash. */
+/** Leaves out the URL's secret and its hash. */
 const privateFeed = oneRow(
   (store, userId) => findSecretAddress(store, { userId, kind: 'feed' }),
   ({ createdAt }) => ({ since: createdAt }),
 )
 
-/** Without the signing secrets, with which others could send in our name. */
+/** Leaves out signing secrets, which would let others send in our name. */
 const webhooks: ExportSection = async (store, userId) =>
   ((await findWebhooks(store, userId))?.webhooks ?? []).map(
     ({ secret: _secret, formerSecret: _former, position: _position, ...webhook }) => webhook,

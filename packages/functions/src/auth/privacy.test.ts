@@ -42,7 +42,7 @@ interface Row {
   readonly afterDeletion: string
 }
 
-/** The table of docs/privacy.md. */
+/** The table in docs/privacy.md. */
 async function readRows(): Promise<Row[]> {
   const lines = (await readFile(DOCUMENT, 'utf8')).split('\n').filter((line) => line.startsWith('| `'))
   return lines.map((line) => {
@@ -56,7 +56,7 @@ async function readRows(): Promise<Row[]> {
 const patternOf = ({ pk, sk }: Item): string =>
   [pk, sk].map((part) => part.replace(/^\d{4}-[^#]*/, '…').replace(/#.*$/, '#…')).join(' ')
 
-/** All rows except the global mail counter. */
+/** All rows except the global mail counters. */
 const scan = (): Item[] => [...store.snapshot()].filter(({ pk }) => pk !== ALERT_COUNTS_PARTITION)
 
 const at = (value: unknown, path: string): unknown =>

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const FIRST = Date.parse('2026-03-01T12:00:00.000Z')
 
-/** Appends pairs of events that were seen in the same instant. */
+/** Appends pairs of events seen at the same instant. */
 async function append(subject: RecordRef, pairs: number): Promise<void> {
   for (let i = 0; i < pairs; i += 1) {
     const changes = [0, 1].map((nth) => ({

@@ -74,7 +74,7 @@ async function fromCatalog({ catalog }: Context, query: BillListInput) {
   return await listCache(index, query, () => billPage(index, query))
 }
 
-/** Filters that need bill details, which are fetched after the bill lists. */
+/** Filters that need bill details, which are fetched later than the lists. */
 const DETAIL_FILTERS = [
   'sponsor',
   'cosponsor',
@@ -113,7 +113,7 @@ async function formattedBills(format: RecordListFormat, query: BillSearch, conte
 
 const amendmentSearchCache = createReplyCache(routes.searchAmendments)
 
-/** As a feed, bills by their last change. */
+/** The feed of laws: bills by their last change. */
 const LAW_FEED = {
   ...BILL_LIST,
   title: 'Laws',
@@ -123,7 +123,7 @@ const LAW_FEED = {
 
 type LawInput = InputOf<(typeof lawRoutes)['listLaws']>['query']
 
-/** Without a congress, the laws of all: a feed that changed with the congress is not what the reader subscribed to. */
+/** Without a congress the feed has all laws, because a subscription must not change when a new congress begins. */
 async function lawFeed(format: Exclude<RecordListFormat, 'csv'>, query: LawInput, context: Context) {
   const snapshot = await context.catalog.bills(query.congress)
   const search = {

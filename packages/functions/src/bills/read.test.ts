@@ -29,7 +29,7 @@ const callsFor = (path: string): string[] => system.calls.filter((call) => call 
 const HUGE = { congress: 119, type: 'hr', number: '9999' } as const
 const INJECTION = '<script>alert(1)</script><img src=x onerror=alert(2)>'
 
-/** As large as real bills get: 338 cosponsors, 114 actions, a title of 1,955 characters, a summary of 200 KB. */
+/** As large as the largest real bill: 338 cosponsors, 114 actions, a title of 1,955 characters, a summary of 200 KB. */
 async function holdHugeBill(): Promise<void> {
   const parts: Partial<BillParts> = {
     actions: times(114, (i) => ({ text: `Step ${i}. ${INJECTION}`, date: '2026-02-03', source: 2 })),

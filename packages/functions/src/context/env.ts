@@ -49,12 +49,12 @@ const Env = z.object({
   ROSTRUM_TABLE: nonEmptyString,
   ROSTRUM_SITE_URL: z.url(),
   ROSTRUM_TOKEN_KEYS: PublicKeys,
-  /** Sender address and signing key, only for functions that send mail and sign tokens. */
+  /** Only for functions that send mail or sign tokens. */
   ROSTRUM_MAIL_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
   /** An SMTP server instead of SES. */
   ROSTRUM_SMTP_URL: z.exactOptional(z.url({ protocol: /^smtps?$/ })),
-  /** The sender of alerts, by default that of account mail, and the key of their unsubscribe links. */
+  /** The sender of alerts, by default account mail's, and the key of unsubscribe links. */
   ROSTRUM_ALERTS_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_ALERTS_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
   /** Whether test mails go to SES's mailbox simulator every 15 minutes. */
@@ -65,7 +65,7 @@ const Env = z.object({
   ROSTRUM_PUSH_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_PUSH_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   ROSTRUM_PUSH_PUBLIC_KEY: z.exactOptional(nonEmptyString),
-  /** Whether pushes may go to this machine, for development. */
+  /** Whether pushes may go to this machine, in development. */
   ROSTRUM_LOOPBACK_RECEIVERS: z._default(z.stringbool(), false),
   /** A WebSub hub to notify of new feed entries; none by default. */
   ROSTRUM_WEBSUB_HUB: z.exactOptional(z.url({ protocol: /^https?$/ })),
@@ -104,7 +104,7 @@ const Env = z.object({
   ROSTRUM_OPEN_BROWSING: z._default(z.stringbool(), false),
   /** Whether the public record under /congress is open. */
   ROSTRUM_PUBLIC_RECORD: z._default(z.stringbool(), true),
-  /** The stylesheet of the public record, as the build named it. */
+  /** The public record's stylesheet, as named by the build. */
   ROSTRUM_PUBLIC_STYLE: z._default(nonEmptyString, '/assets/public.css'),
   ROSTRUM_LOG_LEVEL: z._default(z.enum(['info', 'error']), 'info'),
 })

@@ -12,7 +12,7 @@ import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 export const readLinkKey = (env: Env): Promise<string> =>
   secretOf('key of links', env.ROSTRUM_LINK_KEY, env.ROSTRUM_LINK_KEY_PARAMETER)
 
-/** SES, unless the operator has an SMTP server. */
+/** SES, unless the operator configured an SMTP server. */
 export const createMailService = ({ ROSTRUM_SMTP_URL: url }: Env, senders: Senders): MailService =>
   url === undefined ? createSesMailer(senders) : createSmtpMailer(url, senders)
 

@@ -2,7 +2,7 @@ import type { Store } from '@rostrum/core/store/store'
 
 let own: Store | undefined
 
-/** Replaces the table on AWS for the functions of this process; call before any of them. */
+/** Replaces the AWS table for all functions of this process; call it before any of them. */
 export function useStore(store: Store | undefined): void {
   own = store
 }

@@ -11,7 +11,7 @@ const hydrateByKey =
     return await hydrateRecord(ref, { store, log, now, client, source: sourceNameOf(env), signal }, options)
   }
 
-/** Imported lazily, because most reads find their record stored. */
+/** Imported lazily, because most reads find a stored record. */
 const hydrateByFile =
   (context: Context): Hydrate =>
   async (...request) => {

@@ -7,7 +7,7 @@ export type ReadLimit = (address: string) => number | undefined
 /** About 2 MB. */
 const NETWORKS_MAX = 10_000
 
-/** Loopback: tools that read the site for others, or a proxy that TRUSTED_PROXY does not name. */
+/** Loopback callers are tools on the server, or a proxy that TRUSTED_PROXY does not name. */
 const LOOPBACK = /^(?:127\.|::1$)/
 
 interface ReadLimitOptions {
@@ -18,7 +18,7 @@ interface ReadLimitOptions {
 
 const oldestOf = ([oldest = '']: Iterable<string>): string => oldest
 
-/** A token bucket per network, by the time at which it is full again. In memory: the table would cost more than it saves. */
+/** A token bucket per network, stored as the time when it will be full. In memory, since the table would cost too much. */
 export function createReadLimit({ perSecond, now, networksMax = NETWORKS_MAX }: ReadLimitOptions): ReadLimit {
   const burst = READ_BURST_SECONDS * 1_000
   // Ordered by the last read.
@@ -28,7 +28,7 @@ export function createReadLimit({ perSecond, now, networksMax = NETWORKS_MAX }: 
     const network = networkOf(address)
     const time = now()
     const known = fullAt.get(network) ?? time
-    // Later than any bucket can be: the clock was set back, which must not extend the wait.
+    // A later time than any bucket can have means that the clock was set back, which must not extend the wait.
     const before = known > time + burst ? time : Math.max(known, time)
     const after = before + 1_000 / perSecond
     const excess = after - time - burst

@@ -3,14 +3,14 @@ import type { Files } from '@rostrum/core/store/files/files'
 import { DUMPS_BASE } from '@rostrum/contract/entities/dump'
 import type { Env } from './env.ts'
 
-/** Only a bucket on AWS, where no function needs the code for folders. */
+/** Imports the code for folders lazily, because no function on AWS needs it. */
 async function filesIn(prefix: string, bucket?: string, folder?: string): Promise<Files | undefined> {
   if (bucket !== undefined) return createBucketFiles(bucket, prefix)
   if (folder === undefined) return undefined
   return (await import('@rostrum/core/store/files/folder-files')).createFolderFiles(folder)
 }
 
-/** Undefined if everything is in memory. */
+/** Undefined if everything is kept in memory. */
 export const dumpFilesOf = (env: Env): Promise<Files | undefined> =>
   filesIn(`${DUMPS_BASE.slice(1)}/`, env.ROSTRUM_DUMPS_BUCKET, env.ROSTRUM_DUMPS_FOLDER)
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Gives work a folder for the archive that is being read, and deletes it afterwards. */
+/** Runs work with a temporary folder for an archive, and deletes it afterwards. */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-bulk-'))
   try {

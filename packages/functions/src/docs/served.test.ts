@@ -6,7 +6,7 @@ import { createApp } from '../http/testing/app.ts'
 import { handlers } from '../system.ts'
 
 const env = { ROSTRUM_VERSION: '1.2.3' }
-const context = { env, log: { info() {}, error() {} }, now: () => new Date(0) } as unknown as Context // unused otherwise
+const context = { env, log: { info() {}, error() {} }, now: () => new Date(0) } as unknown as Context // nothing else is used
 const app = createApp({ domain: 'system', routes: systemRoutes, handlers, contextOf: () => context })
 
 test('serves the page as cacheable HTML with the content security policy of the site', async () => {

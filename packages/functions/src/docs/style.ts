@@ -1,4 +1,4 @@
-/** The site's colors, but not its fonts: those are files of the web build, whose names this function does not know. */
+/** The site's colors without its fonts, whose hashed file names this function does not know. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --paper: light-dark(#f6f7f4, #10141a);

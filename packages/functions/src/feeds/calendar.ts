@@ -53,7 +53,7 @@ const STATUSES: Readonly<Record<MeetingStatus, string>> = {
   postponed: 'TENTATIVE',
   canceled: 'CANCELLED',
 }
-/** Repeats the status in the title, since many programs do not show it. */
+/** The status goes into the title as well, because many programs do not show it. */
 const PREFIXES: Readonly<Record<MeetingStatus, string>> = {
   scheduled: '',
   rescheduled: '',
@@ -115,7 +115,7 @@ function eventOf(meeting: MeetingCard, site: CalendarSite): string[] {
   ]
 }
 
-/** RFC 5545 and RFC 7986, in UTC. Canceled meetings stay, since programs keep showing events that disappear. */
+/** A calendar by RFC 5545 and RFC 7986, in UTC. Canceled meetings stay, since programs keep showing events that disappear. */
 export function calendarDocument({ title, url, meetings }: Calendar, site: CalendarSite): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -24,13 +24,13 @@ export const FEED_ENTRIES = 50
 const textOf = (change: Change): string =>
   changeSentence(change) + (change.happenedDate === undefined ? '' : ` (${change.happenedDate})`)
 
-/** A vote links to its own page, other changes to that of their record. */
+/** A vote links to its own page, any other change to its record's. */
 function pathOf(item: RecordRef, { vote = '' }: Change): string {
   const key = parseVoteKey(vote)
   return key === undefined ? publicRecordPath(item) : publicPaths.vote(key)
 }
 
-/** A record with the stage that a bill has now, which headlines of a change of it depend on. */
+/** A record with its bill's current stage, which the headlines of its changes depend on. */
 export function newsItem(item: NewsItem, { bill }: Pick<StoredSubjects, 'bill'>): NewsItem {
   const stage = item.kind === 'bill' ? bill.get(item.key)?.stage : undefined
   return { ...item, ...(stage && { stage }) }

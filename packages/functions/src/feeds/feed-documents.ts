@@ -20,7 +20,7 @@ export interface Feed {
   readonly title: string
   readonly pageUrl: string
   readonly feedUrl: string
-  /** A WebSub hub, which is notified of changes of the feed. */
+  /** A WebSub hub that is notified when the feed changes. */
   readonly hubUrl?: string | undefined
   readonly entries: readonly FeedEntry[]
 }

@@ -23,7 +23,7 @@ const routes = {
 const handler = serve({
   domain: 'parts',
   routes,
-  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // unused otherwise
+  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // nothing else is used
   handlers: {
     getPart: ({ params, query }) => ({ ...params, ...query }),
     getFixed: () => ({ part: 'the fixed one' }),

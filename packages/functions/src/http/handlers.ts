@@ -17,7 +17,7 @@ interface ReplyOptions {
   /** An explicit version instead of a content hash, which the domain compares with `If-Match`. */
   readonly etag?: string
   readonly cookie?: string | undefined
-  /** Whether it never changes for the same request; only for routes that say how long it is cached then. */
+  /** Whether it never changes for the same request; only for routes with a `finalCache`. */
   readonly isFinal?: boolean
 }
 
@@ -32,7 +32,7 @@ export class Reply<T> {
   }
 }
 
-/** An HTML page at a secret URL, which caches, search engines and other sites must not learn. */
+/** An HTML page at a secret URL, which must not reach caches, search engines or other sites. */
 export class PrivatePage {
   readonly html: string
   readonly status: 200 | 404
@@ -47,7 +47,7 @@ export class FormattedReply {
   readonly format: ListFormat
   readonly body: string
   readonly etag: string
-  /** The file name for downloads; without one the browser shows the document. */
+  /** The file name of a download; without one, the browser shows the document. */
   readonly fileName: string | undefined
 
   constructor(format: ListFormat, body: string, fileName?: string) {
@@ -63,7 +63,7 @@ export class Accepted {
   readonly status = 202
 }
 
-/** Only allowed for routes whose document is HTML. */
+/** Only allowed for routes that return HTML. */
 type PageOf<R extends Route> = R['document'] extends 'html' ? PrivatePage : never
 
 /** Only allowed for routes with formats, and for feeds. */

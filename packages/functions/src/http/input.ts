@@ -51,7 +51,7 @@ function checkPart(
 
 type ParsedInput = Readonly<Record<string, unknown>>
 
-/** Validates requests against a route, and reports all issues of all parts. */
+/** Validates requests against a route and reports the issues of all parts together. */
 export function inputReader(route: Route): (event: APIGatewayProxyEventV2) => ParsedInput {
   const { params, query, body } = route
   const readQuery = queryReader(route, ({ values, sentNames }) =>

@@ -19,7 +19,7 @@ export interface RequestOutcome {
 interface ObserveOptions {
   readonly domain: string
   readonly contextOf: () => Context
-  /** Finds the route of a call, whose headers a refusal gets too. */
+  /** Finds the route of a call; refusals get its headers too. */
   readonly routeOf?: (event: APIGatewayProxyEventV2) => Route | undefined
   readonly respond: (
     event: APIGatewayProxyEventV2,

@@ -39,7 +39,7 @@ test('memoizes a valid query', () => {
 
 test('freezes memoized queries', () => {
   const { read } = taken()
-  const data = read('q=a').data as { q: string; list: string[] } // as returned by the check above
+  const data = read('q=a').data as { q: string; list: string[] } // asserted by the check above
   expect(() => (data.q = 'b')).toThrow(TypeError)
   expect(() => data.list.push('b')).toThrow(TypeError)
 })
@@ -121,7 +121,7 @@ describe('an alias', () => {
   })
 })
 
-/** Laws, votes, committees and meetings are not in the specification, and each has its own conventions. */
+/** Laws, votes, committees and meetings are not in the specification and have their own conventions. */
 const isOtherFamily = ({ path }: Route): boolean => /^\/(?:laws|votes|committees|meetings)(?:\/|$)/.test(path)
 
 describe.each([

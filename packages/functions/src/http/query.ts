@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name.ts'
 
 export interface CheckedInput {
   readonly data?: unknown
-  /** The format of a list, if it is not JSON. */
+  /** The list format, if it is not JSON. */
   readonly format?: string
   readonly issues: readonly Issue[]
 }
@@ -32,7 +32,7 @@ function deepFreeze(data: unknown): unknown {
   return data
 }
 
-/** Limits the suggestions: computing one is slow, and a query can contain thousands of unknown names. */
+/** Limits suggestions, which are slow to compute: a query can contain thousands of unknown names. */
 const UNKNOWN_NAMES_MAX = 20
 const SHOWN_NAME_LENGTH = 60
 

@@ -5,11 +5,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context/context.ts'
 import { callerOf, isFromSite } from './caller.ts'
 
-/** An MCP call is a POST, but only reads. */
+/** MCP calls are POST requests, but only read. */
 const isRead = (method: string, path: string): boolean =>
   method === 'GET' || method === 'HEAD' || path === `${API_BASE}${callMcp.path}`
 
-/** Why a call is refused before a handler or the table is reached. */
+/** The reason to refuse a call before it reaches a handler or the table. */
 export function refusalOf(
   { headers, rawPath, requestContext: { http } }: APIGatewayProxyEventV2,
   { env, limitRead }: Pick<Context, 'env' | 'limitRead'>,

@@ -29,7 +29,7 @@ export class CachedReply<R extends Route> {
 /** Capacity per snapshot, in characters of reply bodies. */
 const CACHE_CHARACTERS_MAX = 1_000_000
 
-/** Per immutable snapshot of the record, weakly, so that replies are garbage-collected together with it. */
+/** Weakly keyed by snapshot, so that replies are garbage-collected together with it. */
 export function createReplyCache<R extends Route>(route: R) {
   const caches = new WeakMap<object, LruCache<CachedReply<R>>>()
   // Memoized queries have object identity.

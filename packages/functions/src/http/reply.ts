@@ -88,7 +88,7 @@ interface ReplyBody {
 const hasPartialFlag = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'partial' in value && value.partial === true
 
-/** A list has the flag next to its rows, a record has it inside. */
+/** A list has the flag next to its rows, a record inside itself. */
 export const isPartialReply = (data: unknown): boolean =>
   hasPartialFlag(data) ||
   (typeof data === 'object' && data !== null && Object.values(data).some(hasPartialFlag))

@@ -79,7 +79,7 @@ const app = createApp({
       if (params.word === 'unknown') throw new AppError('not_found', { message: 'No such word' })
       if (params.word === 'busy') throw new AppError('upstream_unavailable', { retryAfterSeconds: 7 })
       const said = params.word === 'wrong' ? 42 : params.word.repeat(query.times)
-      return { said, extra: 'never sent' } as { said: string } // a bug that types would prevent
+      return { said, extra: 'never sent' } as { said: string } // a bug that the types would prevent
     },
     getFixed: () => ({ said: 'fixed' }),
     postWord: ({ actor }) => ({ by: actor.userId }),

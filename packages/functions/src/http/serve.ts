@@ -50,7 +50,7 @@ async function requireActor(authorization: string | undefined, context: Context)
   return await context.verifyToken(token, context.now())
 }
 
-/** Nobody may ask about another user, whether or not there is one. */
+/** Refuses requests about other users, whether or not they exist. */
 function requireOwner({ pathParameters }: APIGatewayProxyEventV2, actor: Actor | undefined): void {
   const { userId } = pathParameters ?? {}
   if (userId !== undefined && userId !== actor?.userId) throw new AppError('forbidden')
@@ -104,7 +104,7 @@ function toResponse(route: Route, result: unknown, { headers }: APIGatewayProxyE
 function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<string, BoundRoute> {
   const { routes, handlers, looksUpSessions = false, writesInTurn = false } = options
   const boundRoutes = Object.entries<Route>(routes).map(([name, route]) => {
-    // Handlers<Rs> ties each handler to its route, but a loop over routes loses that type
+    // the loop over routes loses the type that Handlers<Rs> gives each handler
     const handler = handlers[name] as unknown as BoundRoute['handler']
     return {
       route,

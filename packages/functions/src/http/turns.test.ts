@@ -18,7 +18,7 @@ const routes = {
   },
 } as const satisfies Routes
 
-/** The maximum number of concurrent writes, if all are sent at once. */
+/** The maximum number of concurrent writes when all are sent at once. */
 async function mostRunning(people: readonly string[], { writesInTurn }: { writesInTurn: boolean }) {
   let [running, most] = [0, 0]
   const app = createApp({

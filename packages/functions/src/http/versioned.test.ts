@@ -18,7 +18,7 @@ let stored = { note: 'first', version: 1 }
 const app = createApp({
   domain: 'notes',
   routes,
-  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // unused otherwise
+  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // nothing else is used
   handlers: {
     getNote: ({ caller }) =>
       new Reply({ note: stored.note, by: caller.address }, { etag: `"v${stored.version}"` }),

@@ -14,7 +14,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** The page of a list that a file and a feed contain. */
+/** The page of a list that becomes a file or a feed. */
 export const FILE_PAGE: Page = { limit: CSV_ROWS_MAX, offset: 0 }
 export const FEED_PAGE: Page = { limit: FEED_ENTRIES, offset: 0 }
 
@@ -23,7 +23,7 @@ export interface CsvList<Row> {
   readonly columns: (siteUrl: string) => CsvColumns<Row>
 }
 
-/** A list that is also a feed, whose URL parameters are the same in the app's screens and in the API. */
+/** A list that is also a feed, with the same URL parameters in the app and in the API. */
 interface FedList<Row> extends CsvList<Row> {
   readonly route: Route
   readonly title: string
@@ -56,7 +56,7 @@ export function csvReply<Row>(
 
 const OTHER_FIELDS = new Set(['limit', 'offset', 'facets', 'sort'])
 
-/** The filters of a query as text, without parameters that do not affect a feed. */
+/** A query's filters as text, without parameters that do not affect a feed. */
 function filtersOf(query: object): Record<string, string> {
   const given = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !OTHER_FIELDS.has(name))
@@ -64,7 +64,7 @@ function filtersOf(query: object): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** A list as a file, or the feed of what changed last on it, rendered once per snapshot. */
+/** A list as a file, or as a feed of its latest changes, rendered once per snapshot. */
 export async function formattedReply<Row>(
   list: FedList<Row>,
   { format, query, snapshot }: FormattedRequest,

@@ -21,7 +21,7 @@ export const handlers: Handlers<typeof memberVoteRoutes> = {
         findVotedBillsBy(context),
       )
     let found = await read(query.congress ?? currentCongress(context.now()))
-    // Checked first: searching other congresses reads every vote of each.
+    // Checked first, because searching other congresses reads all of their votes.
     if (found.summary.votes === 0) await requireMember(params.bioguideId, readContextOf(context))
     for (const congress of query.congress === undefined ? billCongressChoices(context.now()).slice(1) : []) {
       if (found.summary.votes > 0) break

@@ -12,7 +12,7 @@ import type { LambdaResponse } from '../http/lambda-response.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const COMPLETE = cacheControl(publicFor('bills'))
-/** For pages that may be more complete, or exist, a moment later. */
+/** For pages that may soon be more complete, or exist. */
 const BRIEF = cacheControl(PARTIAL_CACHE)
 const LOADING = cacheControl(LOADING_CACHE)
 
@@ -21,7 +21,7 @@ export type Answer =
       readonly kind: 'page'
       readonly page: Page
       readonly status?: 200 | 404 | 500 | 503
-      /** Details are missing that the next sync may add. */
+      /** Whether details are missing that the next sync may add. */
       readonly isPartial?: boolean
       readonly isEmbedded?: boolean
     }
@@ -39,7 +39,7 @@ export type Answer =
     }
   | { readonly kind: 'redirect'; readonly location: string }
 
-/** The answer of a page, by its address; undefined if there is no such page. */
+/** Answers a page's URL; undefined if there is no such page. */
 export type AnswerTo<Name extends PublicAddress['page']> = (
   address: Extract<PublicAddress, { readonly page: Name }>,
   query: PageQuery,
@@ -86,7 +86,7 @@ async function pageBodyOf(
 
 const PAGE_CHARACTERS_MAX = 2_000_000
 
-/** Rendered pages by version, for each context, since pages contain the site's URL. */
+/** Rendered pages by version. Per context, because pages contain the site's URL. */
 const versioned = new WeakMap<Context, LruCache<Body>>()
 
 async function versionedBodyOf(

@@ -35,7 +35,7 @@ async function findFacts(members: readonly MemberCard[], context: Context): Prom
   return new Map(await Promise.all(facts))
 }
 
-/** A state with one seat has no district pages. */
+/** A state with a single seat has no district pages. */
 export const answerDistrict: AnswerTo<'district'> = async ({ code, district }, _, context) => {
   const state = findState(code)
   const congress = currentCongress(context.now())

@@ -56,7 +56,7 @@ async function billsContent(
   return { ...page, entries }
 }
 
-/** Without a congress, the laws of all: a feed that changed with the congress is not what the reader subscribed to. */
+/** Without a congress the feed has all laws, because a subscription must not change when a new congress begins. */
 async function lawsContent({ congress: wanted = '' }: PageQuery, context: Context): Promise<Content> {
   const stage = ['became_law'] as const
   if (!CONGRESS.test(wanted))

@@ -54,10 +54,10 @@ async function namesOf(subjects: readonly RecordRef[], { catalog, store }: Conte
 
 const CHANGES_PER_PAGE = 100
 const SORT_KEY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z#\d{1,5}#evt_[\w-]+$/
-/** Less than every sort key of a day. */
+/** Sorts before every key of a day. */
 const dayStart = (day: string): string => `${day}T`
 
-/** Rostrum's first day: without an end, robots would follow the links to earlier days forever. */
+/** Rostrum's first day. Without a limit, robots would follow links to earlier days forever. */
 const FIRST_DAY = '2025-01-01'
 
 const isLedgerDay = (day: string, today: string): boolean =>
@@ -71,10 +71,10 @@ async function readDay(day: string, after: string | undefined, { store }: Contex
   return events.filter((event) => eventSortKey(event) < after)
 }
 
-/** Without a day in the URL, earlier days are shown while today has no changes. */
+/** How many days to search for changes if the URL names none. */
 const DAYS_LOOKED_AT = 3
 
-/** The events of the first of these days that has any; of the first day if none has. */
+/** The events of the first of these days that has any. */
 async function readFirstOf(
   days: readonly string[],
   after: string | undefined,

@@ -18,7 +18,7 @@ const answerEmbedded = async (...asked: Parameters<AnswerTo<CardAddress['page']>
 
 const about = () => import('@rostrum/pages/about-pages.tsx')
 
-/** What a bill's page does not need is loaded lazily: most requests are for a bill. */
+/** Everything but a bill's page is imported lazily, because most requests are for bills. */
 const ANSWERS: { readonly [P in Page]: AnswerTo<P> } = {
   bill: answerBill,
   amendment: async (...asked) => (await import('./amendment.ts')).answerAmendment(...asked),
@@ -94,7 +94,7 @@ async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promi
   }
   const name = `GET page ${address.page}`
   try {
-    // the answer of an address's page, which TypeScript does not see
+    // the map gives each page its own answer, a relation lost here
     const answerTo = ANSWERS[address.page] as AnswerTo<Page>
     const answer = await answerTo(address, queryOf(event), context)
     return { name, answer: answer ?? (await problems()).notFoundAnswer(rawPath) }
@@ -103,7 +103,7 @@ async function outcomeOf(event: APIGatewayProxyEventV2, context: Context): Promi
   }
 }
 
-/** The Lambda entry point of the public record. The log has the kind of a page, never its URL. */
+/** The Lambda entry point of the public record. Logs the kind of a page, never its URL. */
 export function createPagesHandler(contextOf: () => Context): LambdaHandler {
   return observe({
     domain: 'pages',

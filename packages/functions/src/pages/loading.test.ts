@@ -15,7 +15,7 @@ import { storeContext } from '../testing/store-context.ts'
 const STILL_LOADING = 'The record is still loading'
 const STARTED = new Date('2026-03-02T12:00:00Z')
 const BILL = { congress: 119, type: 'hr', number: '1' } as const
-/** Pages that also know themselves that a part of them is missing. */
+/** Pages that mark themselves as partial. */
 const PARTIAL_PAGES = [
   publicPaths.front(),
   publicPaths.members(),
@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = STARTED
   beforeCall = () => {}
-  // a process of its own, which knows nothing yet
+  // a new process with empty caches
   const store = interceptStore(engine.store, () => beforeCall())
   context = { ...storeContext(store, STARTED), now: () => now }
 })
@@ -70,7 +70,7 @@ describe('while lists were never read to their end', () => {
   test('a page is rendered once for a version', async () => {
     const path = publicPaths.vote(storedVote())
     const first = await get(path)
-    // would show if the page were rendered again
+    // another render would contain this URL
     Object.assign(context, { env: { ...context.env, ROSTRUM_SITE_URL: 'https://other.example' } })
     expect((await get(publicPaths.laws())).html).toContain('https://other.example')
     expect((await get(path)).html).toBe(first.html)

@@ -12,18 +12,18 @@ import type { Context } from '../context/context.ts'
 import { type AnswerTo, siteOf } from './answer.ts'
 import { isCalendarDay } from './query.ts'
 
-/** Weeks with pages, by their Sundays. Without an end, robots would follow the links to other weeks forever. */
+/** Weeks with pages, by their Sundays. Without limits, robots would follow links to other weeks forever. */
 function weeksOf(now: Date) {
   const today = easternDay(now)
   return {
     thisWeek: sundayOf(today),
-    // the Congress before this one is followed too
+    // meetings of the previous Congress are synced too
     firstWeek: sundayOf(easternDay(congressStartsAt(currentCongress(now) - 1))),
     lastWeek: sundayOf(dayAfter(today, MEETINGS_DAYS_MAX)),
   }
 }
 
-/** One table call: the agenda of a week. */
+/** Costs one table call, for a week's agenda. */
 export const answerWeek: AnswerTo<'meetings'> = async (_, query, context) => {
   const weeks = weeksOf(context.now())
   const day = query['week'] ?? weeks.thisWeek

@@ -21,7 +21,7 @@ export async function findCard(bioguideId: string, { catalog }: Context): Promis
   return card === undefined ? undefined : decodeMemberCard(card)
 }
 
-/** Where a member sits, or sat, in a Congress: in both chambers if there is none. */
+/** A member's chamber in a Congress; both chambers if unknown. */
 interface VotingSeat {
   readonly congress: number
   readonly chamber?: Chamber
@@ -34,7 +34,7 @@ function seatIn(congress: number, { terms }: MemberCard): VotingSeat {
   return { congress, ...(chamber !== undefined && others.length === 0 && { chamber }) }
 }
 
-/** The latest of a member whose votes are followed: two of who left, since the first day of a Congress is in their last year. */
+/** The seats with a member's latest votes; for a former member two, since their last year may be two Congresses'. */
 export function votingSeatsOf(card: MemberCard | undefined, context: Context): VotingSeat[] {
   if (card === undefined) return []
   const congresses = new Set(votingYears(card.terms, context.now()).map(congressOfYear))
@@ -46,7 +46,7 @@ const sessionKeys = ({ congress, chamber }: VotingSeat): Key[] =>
     [1, 2].map((session) => voteSessionKey({ chamber: each, congress, session })),
   )
 
-/** The rows of the latest votes of members, and others beside them, in one table call. */
+/** Rows of members' latest votes, plus other rows, in one table call. */
 export async function readWithVotes(
   cards: readonly (MemberCard | undefined)[],
   context: Context,

@@ -31,7 +31,7 @@ const POSITIONS = [
   { bioguideId: 'E000905', name: 'Ellis', party: 'Republican' as const, position: 'yea' as const },
 ]
 
-/** A 119th Congress whose successor has begun, without anything published about it yet. */
+/** The 119th Congress after its end, with nothing published about the next one. */
 beforeAll(async () => {
   const law = {
     title: 'Lamp Oil Act',

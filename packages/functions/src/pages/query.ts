@@ -3,7 +3,7 @@ import type { PublicParameter } from '@rostrum/contract/site/public-parameters'
 import { dayAfter } from '@rostrum/contract/lib/wall-clock'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** The query of a document. Unknown parameters are ignored, and the last of repeated ones counts. */
+/** A document's query. Unknown parameters are ignored; of repeated ones, the last counts. */
 export type PageQuery = Readonly<Partial<Record<PublicParameter, string>>>
 
 export const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): PageQuery =>

@@ -21,7 +21,7 @@ function summaryText(summary: BillSummary | undefined) {
   return { version: summary.actionDesc, paragraphs }
 }
 
-/** Imported lazily, because few bills had a roll call. */
+/** Imported lazily, because few bills have a roll call. */
 async function votesOf(id: BillKey, { store }: Context): Promise<VoteCard[]> {
   const { findBillVotes } = await import('@rostrum/core/reading/read-votes')
   return await findBillVotes(id, store)

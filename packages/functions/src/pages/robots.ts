@@ -11,12 +11,12 @@ const textAnswer = (lines: readonly string[]): Answer => ({
   body: `${lines.join('\n')}\n`,
 })
 
-/** The API's documentation, which robots may read although it is below closed paths. */
+/** The API's documentation is open to robots, unlike the paths around it. */
 const OPEN_API_PATHS = [buildPath(getDocs), buildPath(getOpenApi)]
-/** Closed to robots: the API, whose records all have pages, and personal screens. */
+/** Closed to robots: personal screens, and the API, whose records all have pages. */
 const CLOSED_PATHS = [
   `${API_BASE}/`,
-  // A rule covers all paths that begin with it.
+  // A robots.txt rule covers all paths with its prefix.
   ...PERSONAL_SCREENS.map((name) => APP_SCREENS[name].replace(/:.*/, '')),
 ]
 

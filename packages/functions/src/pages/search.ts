@@ -33,7 +33,7 @@ export function searchedText(query: PageQuery): string | undefined {
 
 type RecordKind = 'bills' | 'members' | 'amendments'
 
-/** A number is searched only among records of its kind: elsewhere it would match a few letters. */
+/** A number is searched only among records of its kind; others would match on a few letters. */
 const KINDS: Readonly<Record<Reference['kind'], readonly RecordKind[]>> = {
   bill: ['bills'],
   law: ['bills'],

@@ -8,7 +8,7 @@ import { findCard, votingSeatsOf } from './member-votes.ts'
 
 const seatName = (congress: number, chamber: Chamber): string => `${congress} ${chamber}`
 
-/** Members whose page shows votes, from the last seat that they voted in. */
+/** Members whose page shows votes, by the last seat in which they voted. */
 async function votersIn(
   votersBySeat: ReadonlyMap<string, ReadonlySet<string>>,
   context: Context,
@@ -29,7 +29,7 @@ async function votersIn(
 export async function votePaths(context: Context): Promise<string[]> {
   const votes: string[] = []
   const votersBySeat = new Map<string, Set<string>>()
-  // Sequentially, since a session takes a megabyte.
+  // Sequentially, because a session takes a megabyte of memory.
   for (const congress of voteCongresses(context.now()))
     for (const { chamber, cards, voters } of await listCongressVotes(congress, context.store)) {
       votes.push(...cards.map(publicPaths.vote))

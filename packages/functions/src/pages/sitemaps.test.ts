@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { store } = engine
   const saveBill = (key: string, changes: Parameters<typeof storedBill>[1]) =>
     replaceBillHead(store, storedBill(key, changes), SAVED_AT)
-  // The provider touched H.R. 1 later, without a change.
+  // The provider re-dated H.R. 1 without changing it.
   const touched = { updatedAt: '2026-02-01T10:00:00.000Z', sourceUpdatedAt: '2026-02-28T23:00:00.000Z' }
   await saveBill('119/hr/1', { ...touched, policyArea: 'Health' })
   await saveBill('119/hr/9999', { updatedAt: '2026-01-15T08:30:00.000Z' })

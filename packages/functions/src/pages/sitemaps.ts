@@ -22,7 +22,7 @@ import {
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 const XML = 'application/xml'
-/** The name under which the parts of an index are kept. */
+/** The cache key of an index's list of parts. */
 const PARTS = 'sitemap parts'
 
 const hitsOf = (index: BillIndex | AmendmentIndex | MemberIndex): readonly DatedHit[] =>
@@ -81,7 +81,7 @@ async function committeePaths({ store }: Context): Promise<DatedPath[]> {
   ])
 }
 
-/** Parts that are generated for each request, and never empty. */
+/** Parts generated for each request; never empty. */
 const FIXED_PARTS: ReadonlyMap<string, (context: Context) => Promise<DatedPath[]>> = new Map([
   ['pages', fixedPaths],
   ['states', async ({ now }) => statePaths(now())],
@@ -91,7 +91,7 @@ const FIXED_PARTS: ReadonlyMap<string, (context: Context) => Promise<DatedPath[]
 ])
 
 interface Part {
-  /** The immutable index from which the part is made. */
+  /** The immutable index that the part is made from. */
   readonly snapshot: object
   readonly paths: () => readonly DatedPath[]
 }

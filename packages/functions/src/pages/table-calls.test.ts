@@ -60,7 +60,7 @@ beforeAll(async () => {
   const env = testEnv({ ROSTRUM_SECURITY_CONTACT: 'security@rostrum.example' })
   context = { ...storeContext(store, new Date('2026-03-02T12:00:00Z')), env }
   await noteFilledRecord(store, context.now())
-  // a process loads its indexes once, and asks once whether all lists were read
+  // a process loads its indexes and checks once whether all lists have been read
   await get(publicPaths.privacy())
   await Promise.all([context.catalog.bills(), context.catalog.members(), context.catalog.amendments()])
 })
@@ -129,7 +129,7 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   front: 2,
   votes: 4,
   memberVotes: 2,
-  // The committees and the sessions of its members.
+  // Its committees, and the sessions of its members.
   state: 1,
   district: 1,
   // Including the head of its bill, for the title.
@@ -139,9 +139,9 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   meeting: 1,
   // All committees are one item.
   committees: 1,
-  // Its meetings come in the same call.
+  // Its meetings are in the same call.
   committee: 1,
-  // Feeds of lists take none.
+  // A record's feed; lists' feeds take none.
   feed: 2,
   // Up to three days until one has changes.
   changes: 3,

@@ -97,7 +97,7 @@ describe('the public page', () => {
 
   test('fills the marks of the winner’s voters in an election', async () => {
     const { html } = await getPage('/congress/votes/house/119/1/2')
-    // One more of each in the legend.
+    // Plus one in the legend.
     expect(html.split('<circle class="vote-seat-yea').length - 1).toBe(3 + 1)
     expect(html.split('<circle class="vote-seat-nay').length - 1).toBe(2 + 1)
     expect(html).toContain('Cole (TX) 3, Abbott 2')

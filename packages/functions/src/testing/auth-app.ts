@@ -65,7 +65,7 @@ export async function startAuthApp(store: Store) {
     }
     const response = await app.request(`${SITE_URL}/api/auth${path}`, init, { sourceIp: from })
     const json = (await response.json()) as JsonBody // every response is an object
-    return { status: response.status, headers: response.headers, json, data: json['data'] as JsonBody } // as above
+    return { status: response.status, headers: response.headers, json, data: json['data'] as JsonBody } // an object too
   }
   return { ...testAccounts, request, hashQueue, lines, mailLines: testAccounts.lines }
 }

@@ -14,7 +14,7 @@ interface PageRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls the public record as API Gateway does, with a decoded path. */
+/** Calls the public record like API Gateway, with a decoded path. */
 export function createPageRequester(contextOf: () => Context) {
   const handler = createPagesHandler(contextOf)
   return async (target: string, { method = 'GET', headers = {} }: PageRequest = {}): Promise<TestPage> => {

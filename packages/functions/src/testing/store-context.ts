@@ -5,7 +5,7 @@ import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context/context.ts'
 import { testEnv } from './test-env.ts'
 
-/** A context with a table only. The token `usr_1.x.x` signs in as `usr_1`, without a session. */
+/** A context with only a table. The token `usr_1.x.x` signs in as `usr_1` without a session. */
 export function storeContext(store: Store, at: Date): Context {
   const now = (): Date => at
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })

@@ -26,7 +26,7 @@ const ADDRESS = new RegExp(`^(?<secret>[\\w-]+)\\.(?<format>${ENDINGS.join('|')}
 const urlOf = ({ env }: Context, secret: string, format: (typeof ENDINGS)[number]): string =>
   new URL(buildPath(heads.getPrivateFeed, { address: `${secret}.${format}` }), env.ROSTRUM_SITE_URL).href
 
-/** Changes of followed records since they were followed. */
+/** Changes of followed records since each follow. */
 async function entriesOf(userId: string, { store, env }: Context): Promise<FeedEntry[]> {
   const follows = new Map((await listFollows(store, userId)).map((it) => [`${it.kind} ${it.key}`, it]))
   const told = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
@@ -41,7 +41,7 @@ async function entriesOf(userId: string, { store, env }: Context): Promise<FeedE
   })
 }
 
-/** Without its own URL, which is secret. */
+/** Leaves out the calendar's own URL, which is secret. */
 async function calendarOf(userId: string, { store, env, now }: Context): Promise<string> {
   const meetings = await followedMeetings(store, await listFollows(store, userId), calendarDays(now()))
   const site = { siteUrl: env.ROSTRUM_SITE_URL, isSample: env.ROSTRUM_SAMPLE_DATA }
@@ -57,7 +57,7 @@ export const handlers: Handlers<typeof feedRoutes> = {
     const entries = await entriesOf(owner.userId, context)
     const feedFormat = format === 'json' ? 'json' : 'atom'
     const body = FEED_DOCUMENTS[feedFormat].write({
-      // The same for both formats, and reveals nothing about the person.
+      // Equal for both formats, and anonymous.
       name: `feed/${owner.secretHash}`,
       title: 'What I track · Rostrum',
       pageUrl: new URL(appPaths.tracking(), context.env.ROSTRUM_SITE_URL).href,

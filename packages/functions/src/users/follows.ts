@@ -22,7 +22,7 @@ import { notFoundMessage } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
-/** A request that names no user is about the token's owner. */
+/** A request without a user id is about the token's owner. */
 interface FollowRequest {
   readonly params?: { readonly userId: string }
   readonly actor: Actor
@@ -48,7 +48,7 @@ const areFollowed = async (request: FollowRequest, refs: readonly RecordRef[]): 
 
 const isFollowed: FollowCall = async (request, ref) => (await areFollowed(request, [ref]))[0] ?? false
 
-/** Handles a call about one record, whose reply has the state in a field. */
+/** Handles a call about one record; its reply contains only one field. */
 const replying =
   <Field extends string, Named>(field: Field, call: FollowCall, refOf: (request: Named) => RecordRef) =>
   async (request: FollowRequest & Named) =>
@@ -68,17 +68,17 @@ const listRecords = async (
 ): Promise<{ follows: FollowedRecord[]; pagination: Pagination }> =>
   await listFollowed(request.context.store, ownerOf(request), { ...request.query, kinds })
 
-/** Follows without what is known of their records. */
+/** Lists follows without their records' current data. */
 const listMembers = async (request: FollowRequest & { readonly query: OffsetPage }) =>
   paginate(await listFollowsOfKinds(request.context.store, ownerOf(request), ['member']), request.query)
 
-/** The spelling of a key that the record uses, of one in any case. */
+/** The record's spelling of a key given in any case. */
 function spellingOf({ kind, key }: RecordRef): string {
   if (kind === 'topic') return findPolicyArea(key) ?? key
   return kind === 'member' ? key.toUpperCase() : key.toLowerCase()
 }
 
-/** The record that a path names by kind and key segment. A key with its slashes is understood too. */
+/** The record named by a path. Also accepts a key with slashes. */
 function recordOf({ kind, key }: RecordRef): RecordRef {
   const spelling = spellingOf({ kind, key })
   const ref =
@@ -131,7 +131,7 @@ async function listTracked(
   return { tracked, pagination }
 }
 
-/** Every call about follows: those of any kind of record, and after them the same by other names. */
+/** Every call about follows: those for records of any kind, then their aliases. */
 export const followHandlers: Handlers<typeof followRoutes & typeof followAliasRoutes> = {
   putFollow: replying('followed', follow, inPath),
   deleteFollow: replying('followed', unfollow, inPath),

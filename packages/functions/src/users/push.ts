@@ -5,7 +5,7 @@ import { removePushSubscription } from '@rostrum/core/store/following/push-subsc
 import type { Context } from '../context/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 
-/** Without the endpoints, which would let others send to these browsers. */
+/** Leaves out the endpoints, which would let others send to these browsers. */
 async function view(context: Context, { userId, sessionId }: Actor) {
   const browsers = await listBrowsers(context, userId)
   const publicKey = context.env.ROSTRUM_PUSH_PUBLIC_KEY

@@ -6,7 +6,7 @@ import { buildPath } from '@rostrum/contract/http/route'
 import { getDocsStyle } from '@rostrum/contract/route-heads/system'
 import { type Html, html } from '@rostrum/core/lib/html'
 
-/** A document without scripts or a Referer header: its URL contains the token. */
+/** A page without scripts that sends no Referer header, because its URL contains the token. */
 const document = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="en">
@@ -29,7 +29,7 @@ const document = (title: string, body: Html): string =>
 
 const settingsLink = html`<a href="${appPaths.settings()}">alert settings</a>`
 
-/** Anyone who has the mail can open its links. */
+/** Anyone with the mail can open its links. */
 const FORWARDED = html`<p>Did somebody forward the email to you? Then this stops the emails for them.</p>`
 
 export const confirmPage = (): string =>

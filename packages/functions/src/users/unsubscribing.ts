@@ -23,7 +23,7 @@ async function findFollow(token: string, record: string, { store }: Context) {
 const namedItem = (item: RecordRef & { readonly title: string }) => ({ ...item, name: recordName(item) })
 
 export const handlers: Handlers<typeof mailLinkRoutes> = {
-  /** Changes nothing, since mail scanners open every link, and reveals nothing, since mails are forwarded. */
+  /** Changes nothing, because mail scanners open links, and reveals nothing, because mails are forwarded. */
   getUnsubscribePage: async ({ params, context }) => {
     const { token, record } = splitToken(params.token)
     if (record === undefined) {

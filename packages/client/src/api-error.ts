@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@rostrum/contract/http/errors'
 
-/** Failures without an error response of the service. */
+/** Failures without an error response from the service. */
 type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable'
 
 export interface Issue {

@@ -5,7 +5,7 @@ const OPTIONS = { baseUrl: 'https://rostrum.example' }
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** A client with a fixed response, and the requests it sent. */
+/** A client that gets a fixed response, and the requests it sends. */
 function clientOf(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
   const requests: Request[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -100,5 +100,5 @@ export function createClient(options: ClientOptions): Client {
       name,
       (input: LooseRequest = {}, callOptions: CallOptions = {}) => call(route, input, callOptions),
     ])
-  return Object.fromEntries(methods) as Client // the loop over routes loses the type of each
+  return Object.fromEntries(methods) as Client // the loop over routes loses each one's type
 }

@@ -1,15 +1,15 @@
 import { hasBit } from './letters.ts'
 
-/** From this share of all records on, resetting all of them is faster than jumping to those that match. */
+/** Above this share of all records, resetting all is faster than resetting the matching ones. */
 const DENSE_SHARE = 1 / 8
 
-/** What an accumulator knows of a record; it starts with every record as a candidate. */
+/** A record's state; initially every record is a candidate. */
 const IS_CANDIDATE = 1
 const IS_COUNTED = 2
 
 /*
- * Neither of these branches: postings come in an order that a processor cannot predict, and a wrong guess costs more
- * than all else that is done for one.
+ * Branchless, because postings come in an unpredictable order and a mispredicted branch costs more than all other work per
+ * posting.
  */
 /** 1 for 0, and 0 for a positive number. */
 const isZero = (number: number): number => (number - 1) >>> 31

@@ -11,12 +11,12 @@ import { TextFieldBuilder } from './text-field.ts'
 interface ColumnBuilder {
   add: (value: unknown) => void
   plan: (plans: SectionPlans, layout: Layout) => void
-  /** Only of sortable fields. */
+  /** Only for sortable fields. */
   key?: () => LayoutKey
 }
 
 interface FieldBuilder extends Omit<ColumnBuilder, 'add'> {
-  /** `position` is that of the field's first word; returns that of the next field's first word. */
+  /** `position` is the field's first word's; returns the next field's. */
   add: (value: unknown, position: number) => number
 }
 
@@ -53,7 +53,7 @@ export class IndexBuilder<F extends Fields> {
     const plans: SectionPlans = new Map()
     this.#ids.plan(plans, layout)
     for (const builder of this.#builders.values()) builder.plan(plans, layout)
-    this.#builders.clear() // lets each builder be collected once its sections are written
+    this.#builders.clear() // lets each builder be garbage-collected once its sections are written
     return writeIndexFile({ size, schema: this.#schema }, plans)
   }
 }

@@ -1,7 +1,7 @@
 const CHUNK_BITS = 16
 const CHUNK_SIZE = 2 ** CHUNK_BITS
 
-/** A growing byte buffer in chunks: one that grows by copying needs twice the memory while it copies. */
+/** A growing byte buffer in chunks, because growing by copying needs twice the memory meanwhile. */
 export class ChunkedBytes {
   readonly #chunks: Uint8Array[] = []
   #size = 0

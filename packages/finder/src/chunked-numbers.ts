@@ -18,7 +18,7 @@ export class ChunkedNumbers {
     const at = this.#size++ & (CHUNK_SIZE - 1)
     if (at === 0) this.#chunks.push((this.#last = new Uint8Array(CHUNK_SIZE)))
     this.#last[at] = value
-    // A number that does not fit reads back as another one.
+    // A number that is too large reads back differently.
     if (this.#last[at] !== value) this.#widen(at, value)
   }
 

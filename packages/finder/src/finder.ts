@@ -21,7 +21,7 @@ export class Finder<F extends Fields> {
     return this.#collection.liveCount
   }
 
-  /** Checks every byte, of which searches check those that they read; throws a `FinderFormatError`. */
+  /** Checks every byte, not only those that searches read; throws a `FinderFormatError`. */
   verify(): void {
     for (const { segment } of this.parts) segment.verify()
   }
@@ -42,7 +42,7 @@ export class Finder<F extends Fields> {
         record: this.#read(part, record, query.fields),
       }
     })
-    // The facets are the ones in the query, and its type lists them.
+    // the facets named in the query, as its type lists them
     return { total, hits, facets: facets as Result<F>['facets'], repaired }
   }
 
@@ -51,15 +51,14 @@ export class Finder<F extends Fields> {
   }
 
   #read(part: number, record: number, fields?: readonly string[]): StoredOf<F> {
-    // Opening the file checked that it was built for this schema.
+    // opening the file checked the schema
     return (this.parts[part]?.segment.read(record, fields) ?? {}) as StoredOf<F>
   }
 }
 
 /**
- * Opens a file without copying it: searches read its bytes in place, so the bytes must not change. Throws a
- * `FinderFormatError` for anything but a complete file built for this schema; of its sections, each call checks what it
- * is the first to read, and throws the same error where they are damaged.
+ * Opens a file in place without copying, so its bytes must not change. Throws a `FinderFormatError` for anything but a
+ * complete file with this schema. Calls check the sections that they are the first to read, and throw it for damaged ones.
  */
 export function openIndex<F extends Fields>(
   source: ArrayBuffer | ArrayBufferView,

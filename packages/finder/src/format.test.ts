@@ -37,7 +37,7 @@ function codeOf(open: () => unknown): FormatErrorCode | 'none' {
 const openCode = (bytes: ArrayBuffer | Uint8Array) => codeOf(() => openIndex(bytes, BOOK_SCHEMA))
 const verifyCode = (bytes: Uint8Array) => codeOf(() => openIndex(bytes, BOOK_SCHEMA).verify())
 
-/** Fixes the checksums of tampered bytes, where they were before. */
+/** Restores valid checksums over tampered bytes. */
 function reseal(bytes: Uint8Array<ArrayBuffer>): void {
   const head = bytes.slice(16, 24)
   bytes.set(BYTES.subarray(16, 24), 16)
@@ -45,7 +45,7 @@ function reseal(bytes: Uint8Array<ArrayBuffer>): void {
   bytes.set(head, 16)
 }
 
-/** Reads every kind of section; with any bytes this must return or throw a typed error. */
+/** Reads every kind of section. Whatever the bytes, it must return or throw a typed error. */
 function query(bytes: Uint8Array): void {
   const finder = openIndex(bytes, BOOK_SCHEMA)
   finder.get('r7')

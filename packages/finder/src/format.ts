@@ -41,7 +41,7 @@ const alignUp = (size: number) => Math.ceil(size / ALIGNMENT) * ALIGNMENT
 
 const blockCountOf = (size: number) => Math.ceil(size / BLOCK_SIZE)
 
-/** Lets every section write itself straight into the file, so that no section exists in memory twice. */
+/** Each section writes itself straight into the file, so that none is in memory twice. */
 export function writeIndexFile(about: unknown, plans: SectionPlans): ArrayBuffer {
   let length = 0
   let blockCount = 0
@@ -59,7 +59,7 @@ export function writeIndexFile(about: unknown, plans: SectionPlans): ArrayBuffer
   new Uint8Array(file).set(directory, HEADER_SIZE)
   for (const [name, type, offset, count] of entries) {
     plans.get(name)?.fill(new ARRAY_TYPES[type](file, start + offset, count))
-    plans.delete(name) // lets the section's input be collected
+    plans.delete(name) // lets the section's input be garbage-collected
   }
   const head = new DataView(file)
   head.setUint32(0, MAGIC, true)
@@ -218,7 +218,7 @@ export class IndexFileReader {
     return new LazyArray(items, verify)
   }
 
-  /** Reads offsets from 0 to `end` into another section; that they ascend is for who depends on it to check. */
+  /** Reads offsets from 0 to `end` into another section; callers that need them ascending check that themselves. */
   offsets(name: string, end: number, count?: number): LazyArray<UnsignedArray> {
     const offsets = this.unsigned(name)
     const { length } = offsets.items

@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts'
 
 const DIGIT = /\p{N}/u
 
-/** Too short for fuzzy matching: a typo turns a short word into another word. */
+/** Too short for fuzzy matching, where a typo would make a different word. */
 export const isShort = (word: string): boolean => word.length < 4 && !DIGIT.test(word)
 
 /** The edit distance allowed for a word; numbers must match exactly. */
@@ -19,9 +19,8 @@ export interface FuzzyTerm {
 }
 
 /**
- * Fuzzy match: returns the terms within an edit distance (insertions, deletions, substitutions and transpositions of
- * neighbors); with `isPrefix`, also terms with such a prefix. A prefix must share the first letter, or a short word
- * would match half the dictionary.
+ * Fuzzy match: the terms within an edit distance (optimal string alignment); with `isPrefix`, also terms with such a
+ * prefix. A prefix must share the first letter, or a short word would match half the dictionary.
  */
 export function fuzzyTerms(terms: Dictionary, word: string, edits: number, isPrefix: boolean): FuzzyTerm[] {
   const table = new EditDistanceTable(word, edits)

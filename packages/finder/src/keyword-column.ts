@@ -74,7 +74,7 @@ export class KeywordsColumnBuilder {
           const end = this.#values.end(record)
           for (let index = this.#values.start(record); index < end; index++)
             items[to++] = (ranks[this.#values.at(index)] ?? 0) + 1
-          items.subarray(ends[i], to).sort() // a view: sorts in place
+          items.subarray(ends[i], to).sort() // a view, so this sorts in place
         }
       },
     })

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The letters and digits that have a bitmap; -1 for any other text. */
+/** The number of a letter or digit with a bitmap; -1 for any other text. */
 export const letterNumber = (word: string): number => (word.length === 1 ? LETTERS.indexOf(word) : -1)
 
 const bytesFor = (size: number): number => Math.ceil(size / 8)
@@ -19,7 +19,7 @@ export interface LettersInput {
   layout: Layout
 }
 
-/** A bitmap over the records for each letter: which of them have a word that begins with it. */
+/** For each letter, a bitmap of the records with a word that begins with it. */
 export function planLetters(
   plans: SectionPlans,
   name: string,
@@ -62,7 +62,7 @@ export class Letters {
   }
 }
 
-/** The records in any of some bitmaps. */
+/** The union of some bitmaps. */
 export function unionOfBits(bitmaps: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(), ...others] = bitmaps
   if (others.length === 0) return first
@@ -80,7 +80,7 @@ const BITS_IN_BYTE = Uint8Array.from(
   (_, byte) => byte.toString(2).replaceAll('0', '').length,
 )
 
-/** How many live records a bitmap has. */
+/** The number of live records in a bitmap. */
 export function countBits(bits: Uint8Array, tombstones: Uint8Array | undefined): number {
   let count = 0
   for (let i = 0; i < bits.length; i++) count += BITS_IN_BYTE[bits[i] ?? 0] ?? 0

@@ -15,7 +15,7 @@ import { exactKey, parseQuery, type QueryWords } from './tokens.ts'
 import { maxEdits, isShort } from './fuzzy-terms.ts'
 import { dedupeWords, matchWords, planWords, type QueryMatch, type WordPlan } from './match-words.ts'
 
-/** Words of a query that are matched fuzzily, each of which costs a walk over the dictionaries. */
+/** Limit of fuzzily matched words, because each costs a walk over the dictionaries. */
 const MAX_FUZZY_WORDS = 8
 /** Longer queries are pasted rather than typed; in them only unknown words are matched fuzzily. */
 export const MAX_TYPED_WORDS = 8
@@ -26,16 +26,16 @@ interface FuzzyPass {
 }
 
 const UNKNOWN_WORDS_PASS: FuzzyPass = { edits: 2, which: 'unknown' }
-/** Tried in this order until enough records match: words that no record has are the likelier typos. */
+/** Tried in order until enough records match: unknown words are the likelier typos. */
 const FUZZY_PASSES: readonly FuzzyPass[] = [
   { edits: 1, which: 'unknown' },
   UNKNOWN_WORDS_PASS,
   { edits: 2, which: 'all' },
 ]
-/** Where any word may be missing, a distant one is rather missing than mistyped. */
+/** If words may be missing, a distant one is more likely missing than mistyped. */
 const FEW_EDITS_PASS: FuzzyPass = { edits: 1, which: 'all' }
 
-/** A word alone has nothing left without it. */
+/** Dropping the only word would leave nothing. */
 const MIN_WORDS_TO_DROP = 2
 /** Each alternative wording is a separate search. */
 const MAX_ALTERNATIVES = 8
@@ -49,8 +49,8 @@ export interface TextMatch {
 type TextQuery = Pick<AnyQuery, 'text' | 'exact' | 'alternatives' | 'favor'>
 
 /**
- * Returns the records that match a text, or undefined if it has no word. Filters are unknown here on purpose: they
- * must not change how the words are interpreted.
+ * Returns the records that match a text, or undefined if it has no word. Filters are unknown here on purpose, since they
+ * must not change how words are interpreted.
  */
 export function matchText(
   collection: Collection,
@@ -189,7 +189,7 @@ class TextMatcher {
     return relaxed.length === 0 || isSameQuery(relaxed, queryWords) ? undefined : relaxed
   }
 
-  /** The last resort: drops one word, or as many as the best records lack. */
+  /** The last resort: drops one word, or as many as the best records are missing. */
   #dropWords(queryWords: QueryWords, docFreqs: readonly number[]): readonly Matches[] {
     const { words } = dedupeWords(queryWords)
     if (words.length < MIN_WORDS_TO_DROP) return []
@@ -201,11 +201,11 @@ class TextMatcher {
     return matches
   }
 
-  /** No record has all words, so none is found twice. */
+  /** No record has all words, so no record is found twice. */
   #dropOneWord(queryWords: QueryWords, docFreqs: readonly number[]): readonly Matches[] {
     const { words, places } = dedupeWords(queryWords)
     const plans = planWords(this.#collection, words, editBudgets(queryWords, docFreqs, UNKNOWN_WORDS_PASS))
-    // These words alone leave no match, so one of them must be the wrong one.
+    // These words match nothing by themselves, so one of them must be the wrong one.
     const { docFreqs: triedFreqs } = this.#match(plans, places, false)
     const suspects = plans.filter(({ wordIndex }) => wordIndex in triedFreqs)
     const isCommon = ({ wordIndex }: WordPlan): boolean =>

@@ -68,7 +68,7 @@ export function matchWords(
       )
       intersectAll(matches, parts, idf(docFreqs[wordIndex], liveCount))
       for (const [i, { segment }] of parts.entries()) {
-        // positions only matter beside another word
+        // positions only matter next to another word
         if (places.length > 1) matches[i]?.keepPositions(wordIndex, segment.accumulator)
         segment.accumulator.clear()
       }
@@ -95,10 +95,10 @@ export function scorersFor(collection: Collection, queryLength: number): readonl
   return found
 }
 
-/** What of one part matches a word. */
+/** The parts of a segment that match a word. */
 interface PartPlan {
   readonly termRanges: readonly TermRange[]
-  /** The bitmap of the first letter in each field, for a prefix of one letter, which begins a third of all words. */
+  /** For a one-letter prefix, which starts a third of all words: its bitmap in each field. */
   readonly letters: readonly Uint8Array[]
 }
 
@@ -118,7 +118,7 @@ function planWord(parts: readonly IndexPart[], word: FuzzyWord, wordIndex: numbe
     letters: letter < 0 ? [] : segment.textFields.map((text) => text.letters.of(letter)),
   }))
   const readCost = parts.reduce((sum, part, i) => sum + costOf(part.segment, ofParts[i]?.termRanges ?? []), 0)
-  // last, when the other words leave few records to look up
+  // last, when few records are left to look up
   return { word: word.word, wordIndex, ofParts, cost: letter < 0 ? readCost : Infinity }
 }
 
@@ -154,11 +154,11 @@ function termRangesOf(
 
 interface AccumulateRequest {
   readonly scorers: readonly FieldScorer[]
-  /** The records that matter, if not all do. */
+  /** The records to consider; all by default. */
   readonly candidates?: Matches | undefined
 }
 
-/** Accumulates the records that match a word, or those of them that matter, and returns how many match. */
+/** Accumulates the records that match a word, optionally among some candidates, and returns how many match. */
 export function accumulatePart(
   { segment, tombstones }: IndexPart,
   { termRanges, letters }: PartPlan = { termRanges: [], letters: [] },

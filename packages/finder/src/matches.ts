@@ -37,7 +37,7 @@ export class Matches {
     return all
   }
 
-  /** The records of any of several matches of one part of `size` records, each with its best score. */
+  /** The union of several matches in one part of `size` records, each with its best score. */
   static bestOf(lists: readonly Matches[], size: number): Matches {
     const [first] = lists
     if (first !== undefined && lists.length === 1) return first
@@ -68,7 +68,7 @@ export class Matches {
     return matches
   }
 
-  /** Keeps the records that match another word too, and adds its scores. */
+  /** Keeps the records that also match another word, and adds its scores. */
   intersect({ bestScores }: Accumulator, idf: number): void {
     const places = new Uint32Array(this.count)
     let kept = 0
@@ -138,7 +138,7 @@ export class Matches {
   }
 }
 
-/** Which bonus the positions of two adjacent words deserve. */
+/** The bonus for two adjacent query words by their positions. */
 export const proximityOf = (bits: number, nextBits: number, { phrase, near }: ProximityBonus): number =>
   (rotated(bits, 1) & nextBits) !== 0 ? phrase : isNear(bits, nextBits) ? near : 0
 

@@ -4,18 +4,18 @@ import { accumulatePart, scorersFor, type WordPlan } from './match-words.ts'
 import { Matches, proximityOf } from './matches.ts'
 import { COMMON_WORD_SHARE, idf, proximityBonus } from './scoring.ts'
 
-/** Words in fewer records than this weigh no more, or one rare word would outweigh all the others. */
+/** Rarer words weigh no more, so that one rare word cannot outweigh all others. */
 const RARE_WORD_SHARE = 0.001
 /** Fewer records than this are read quickly, however common the word. */
 const COMMON_WORD_RECORDS = 1_000
-/** The least share of the weight of all words, and of that of the best record, that a record must match. */
+/** A record must reach this share of the weight of all words and of the best record. */
 const LEAST_OF_ALL = 0.5
 const LEAST_OF_BEST = 0.75
 
-/** A word that no record has may be one that the reader could have left out; a short one surely is. */
+/** The reader may not need a word that no record has, least of all a short one. */
 const unknownWeight = (word: string, weightMax: number): number => (isShort(word) ? 0 : weightMax / 2)
 
-/** Sums over the words read so far, for each record of a part. */
+/** Sums for each record of a part over the words read so far. */
 class PartSums {
   readonly scores: Float64Array
   readonly weights: Float64Array
@@ -56,8 +56,8 @@ class PartSums {
 }
 
 /**
- * Matches the records that have most of the words, by weight, and scores them by the words they have. Words in many
- * records, by `docFreqs` or as planned, are left out: they say little and take long to read.
+ * Matches records with most of the words, by weight, and scores them by those words. Common words, by `docFreqs` or as
+ * planned, are left out: they say little and take long to read.
  */
 export function matchMostWords(
   collection: Collection,

@@ -50,7 +50,7 @@ export class NumberColumnBuilder {
 export class NumberColumn {
   readonly kind: NumberKind
   readonly #values: LazyArray<Int32Array | Float64Array>
-  /** Stands for a missing value, and is below every value. */
+  /** Stands for a missing value; lower than all values. */
   readonly #none: number
 
   constructor(file: IndexFileReader, name: string, kind: NumberKind, size: number) {

@@ -11,8 +11,8 @@ export interface OverlayChanges<F extends Fields> {
 }
 
 /**
- * Returns an index with changes on top of an immutable one: deleted and replaced records get tombstones (one byte per
- * record), upserts become a small segment of their own. Put all changes in one overlay instead of stacking overlays.
+ * Returns an index with changes on top of an immutable one: deleted and replaced records get tombstones (a byte per
+ * record), upserts a small segment. Put all changes in one overlay instead of stacking overlays.
  */
 export function withOverlay<F extends Fields>(finder: Finder<F>, changes: OverlayChanges<F>): Finder<F> {
   const added = openIndex(buildIndex(changes.upserts ?? [], finder.schema), finder.schema)

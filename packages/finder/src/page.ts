@@ -12,7 +12,7 @@ export interface HitRow {
 export interface PageOrder {
   /** By a column, by descending score, or in the stored order. */
   by: SortLevel | 'score' | 'layout'
-  /** Break ties between parts; within a part the stored order does. */
+  /** For ties between parts; within a part the stored order breaks ties. */
   ties: readonly SortLevel[]
 }
 
@@ -46,17 +46,17 @@ function offerAll(
   }
 }
 
-/** Stops at the first record that does not make the page, because none after it can. */
+/** Stops at the first record that does not fit the page, because no later one can. */
 function offerInOrder(topK: TopK, part: number, { records, count }: Matches): void {
   for (let i = 0; i < count; i++) if (!topK.offer(part, records[i] ?? 0, 0, 0)) return
 }
 
-/** Selects the first k rows, in a heap with the worst of them on top. */
+/** Selects the first k rows with a heap, the worst on top. */
 class TopK {
   readonly #k: number
   readonly #ties: readonly SortLevel[]
   readonly #rows: HitRow[] = []
-  /** No row with a higher key is among the first k. */
+  /** A row with a higher key cannot be among the first k. */
   worstKey = Infinity
 
   constructor(k: number, ties: readonly SortLevel[]) {

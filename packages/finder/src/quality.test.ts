@@ -37,7 +37,7 @@ function withTypo(words: readonly string[], n: number, mistyped = longestOf(word
   return words.map((word) => (word === mistyped ? (typos[n % typos.length] ?? word) : word))
 }
 
-/** The share of titles that rank first for a query made of their words. */
+/** The share of titles that rank first for a query of their words. */
 function shareRankedFirst(
   queryOf: (words: readonly string[], n: number) => readonly string[],
   words = significantWords,

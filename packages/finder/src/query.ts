@@ -24,18 +24,18 @@ export type Filters<F extends Fields> = {
 export interface AnyQuery {
   /** Every word must match; the last one matches as a prefix. Text without any word is ignored. */
   readonly text?: string
-  /** Other wordings of the text, up to 8: a record that matches one of them as well as the text matches too. */
+  /** Up to 8 other wordings of the text; matches of any are added to those of the text. */
   readonly alternatives?: readonly string[]
-  /** Codes to look up instead of the text itself; records of an earlier code rank first. */
+  /** Codes to find instead of the text itself; records of earlier codes rank first. */
   readonly exact?: readonly string[]
-  /** Filters whose records also match the text; they rank below matches of a code and above all others. */
+  /** Filters whose records also match the text; they rank below matches of a code and above everything else. */
   readonly favor?: Readonly<Record<string, unknown>>
   readonly filters?: Readonly<Record<string, unknown>>
   /** Replaces the order by relevance. Records without a value come last in both directions. */
   readonly sort?: AnySort
   /** Fields whose values are counted over all matches. */
   readonly facets?: readonly string[]
-  /** Counts each facet without the filter on its own field: what every other choice there would find. */
+  /** Counts each facet without the filter on its own field, to show what other choices would find. */
   readonly facetsBeside?: boolean
   readonly offset?: number
   readonly limit?: number

@@ -57,7 +57,7 @@ export interface Prior<F extends Fields> extends AnyPrior {
   readonly most: number
 }
 
-/** A schema with its field names erased, as the library's own code sees it. */
+/** A schema without field names, as the library's own code uses it. */
 export interface AnySchema {
   readonly fields: Fields
   readonly ties: readonly AnySort[]
@@ -68,7 +68,7 @@ export interface Schema<F extends Fields> extends AnySchema {
   readonly fields: F
   /** Tie-breaking order; records that still tie stay in insertion order. */
   readonly ties: readonly Sort<F>[]
-  /** Boosts records that readers probably want over records that match about as well. */
+  /** Boosts more popular records over others that match about as well. */
   readonly prior?: Prior<F>
 }
 

@@ -21,9 +21,9 @@ export const MATCH_GRADE = {
   fuzzy2Prefix: 3,
 } as const
 
-/** A field with exactly as many words as the query is probably the one the reader wants. */
+/** A field with exactly as many words as the query is probably what the reader wants. */
 const WHOLE_FIELD_BOOST = 1.25
-/** The phrase bonus of two adjacent words, as a share of what the more common of them scores. */
+/** The phrase bonus of two adjacent words, relative to the more common one's score. */
 const PHRASE_BOOST = 1
 /** The same for words that are only near each other, in either order. */
 const NEAR_BOOST = 0.5
@@ -60,10 +60,10 @@ export function withPrior(score: number, prior: number, most: number): number {
   return Math.round(score * (1 + most * part))
 }
 
-/** Scales a score for output: 1 is one occurrence of a word of idf 1 in a field of weight 1 and average length. */
+/** Scales a score for output: 1 is a single occurrence of a word of idf 1 in a field of weight 1 and average length. */
 export const displayScore = (score: number): number => score / (SCORE_SCALE * SCORE_SCALE * MATCH_GRADE.exact)
 
-/** Scores of words that occur more often in one record are not tabulated. */
+/** Scores for more occurrences in one record are computed on demand. */
 const MAX_TABULATED = 4
 const LENGTH_BITS = 8
 

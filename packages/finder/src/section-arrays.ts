@@ -16,7 +16,7 @@ export interface SectionArrayType {
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): SectionArray
 }
 
-/** A section as a zero-copy typed array, of which a caller verifies what it is about to read. */
+/** A section as a zero-copy typed array; callers verify the part they are about to read. */
 export class LazyArray<Items extends SectionArray = SectionArray> {
   readonly items: Items
   readonly #verify: (from: number, to: number) => void
@@ -45,7 +45,7 @@ export class LazyArray<Items extends SectionArray = SectionArray> {
   }
 }
 
-/** Checks that offsets ascend, without which lists overlap: reading all of them would take forever. */
+/** Checks that offsets ascend: overlapping lists could take forever to read. */
 export function requireAscending(offsets: UnsignedArray, name: string): void {
   let last = 0
   for (let i = 0; i < offsets.length; i++) {

@@ -10,7 +10,7 @@ import { TextField } from './text-field.ts'
 
 export type Column = KeywordColumn | KeywordsColumn | NumberColumn | StringColumn
 
-/** An opened file. Its records are numbered from 0 in the stored order. Each field is read when it is first needed. */
+/** An opened file. Records are numbered from 0 in the stored order, and fields are read on first use. */
 export class Segment {
   readonly size: number
   readonly #file: IndexFileReader

@@ -10,7 +10,7 @@ const ACRONYM = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 const APOSTROPHE = /(?<=[\p{L}\p{N}])'(?=\p{L})/gu
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 
-/** Letters that Unicode normalization does not decompose, and signs, as people type them on a plain keyboard. */
+/** Letters and signs that Unicode normalization does not decompose, as typed on a plain keyboard. */
 const FOLDED_CHARS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -89,7 +89,7 @@ export const exactKey = (text: string): string => (fold(text).match(WORD) ?? [])
 
 export interface QueryWord {
   word: string
-  /** Whether the reader may still be typing it. */
+  /** Whether the reader may still be typing the word. */
   isPrefix: boolean
 }
 
@@ -98,7 +98,7 @@ export type QueryWords = readonly QueryWord[]
 
 export interface ParsedQuery {
   split: QueryWords
-  /** The same with the parts of hyphenated words joined, if there are any. */
+  /** The same words with hyphenated ones joined, if there are any. */
   joined: QueryWords | undefined
   key: string
 }

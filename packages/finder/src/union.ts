@@ -3,8 +3,8 @@ import type { Query, Result } from './query.ts'
 import type { Fields } from './schema.ts'
 
 /**
- * Searches several indexes of one schema as one: ranked, sorted and counted as if a single index had all their
- * records in this order. Copies nothing. No id may be in two of them.
+ * Searches several indexes of one schema as one: ranks, sorts and counts as if one index had all their records in this
+ * order. Copies nothing. Ids must be unique across them.
  */
 export function unionOf<F extends Fields>(finders: readonly [Finder<F>, ...Finder<F>[]]): Finder<F> {
   const [first] = finders

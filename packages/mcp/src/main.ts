@@ -27,7 +27,7 @@ async function answer(server: ToolServer, line: string): Promise<void> {
   if (answered !== undefined) process.stdout.write(`${JSON.stringify(answered)}\n`)
 }
 
-/** Answers one message a line, as the protocol has it over standard input and output. */
+/** Answers one message per line: the protocol's transport over standard input and output. */
 async function serve(baseUrl: string): Promise<void> {
   const toolSet = words.includes('--all-tools') ? 'all' : 'core'
   const server: ToolServer = { version, toolSet, callRoute: siteCaller(baseUrl) }

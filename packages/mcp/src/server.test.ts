@@ -33,7 +33,7 @@ test.each([...PROTOCOL_VERSIONS, '2031-01-01'])(
 
 test('lists the core tools in less than 3,000 tokens, and all on request', async () => {
   const core = JSON.stringify(await ask('tools/list'))
-  // models count a token for three to four characters of such lists
+  // a token is three to four characters of such lists
   expect(core.length).toBeLessThan(3 * 3_000)
   const all = await handleMessage(
     { ...server, toolSet: 'all' },

@@ -2,11 +2,11 @@ import type { TOOL_SETS } from '@rostrum/contract/routes/system'
 import * as z from 'zod/mini'
 import { CORE_TOOLS, describeTool, type RouteInput, type Tool, TOOLS, toRouteInput } from './tools.ts'
 
-/** Versions of the protocol, newest first. They do not differ in what is used here. */
+/** Protocol versions, newest first. They do not differ in the features used here. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
 const [LATEST_VERSION] = PROTOCOL_VERSIONS
 
-/** The API's response, or why there is none. */
+/** The API's response, or why there was none. */
 export type ToolAnswer =
   | { readonly data: unknown; readonly url: string; readonly readAt: string }
   | { readonly problem: string }
@@ -32,7 +32,7 @@ const ToolCall = z.object({
 })
 const Initialize = z.object({ protocolVersion: z.string() })
 
-/** Codes of JSON-RPC 2.0. */
+/** Error codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
@@ -109,7 +109,7 @@ const failure = (
 
 export const UNREADABLE = failure(null, { code: PARSE_ERROR, message: 'This is not JSON.' })
 
-/** Answers one message of JSON-RPC; undefined for a notification, which has no answer. */
+/** Answers a JSON-RPC message; undefined for a notification. */
 export async function handleMessage(server: ToolServer, received: unknown): Promise<Answer | undefined> {
   const parsed = z.safeParse(Message, received)
   if (!parsed.success)

@@ -2,14 +2,14 @@ import { type Json, wireSchemaOf } from '@rostrum/contract/routes/json-schema'
 import type { Route } from '@rostrum/contract/http/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 
-/** The part of the record that a tool reads, by the name of its route. */
+/** A route of the public record as a tool of the same name. */
 export interface Tool {
   readonly name: string
   readonly route: Route
 }
 
 const { members, bills, system } = ROUTES_BY_DOMAIN
-/** Accounts are left out: their calls without a token need a mailed code. */
+/** Account routes are left out: their calls without a token need a mailed code. */
 const routes: readonly (readonly [string, Route])[] = [members, bills, system].flatMap((domain) =>
   Object.entries<Route>(domain),
 )
@@ -22,7 +22,7 @@ export const TOOLS: ReadonlyMap<string, Tool> = new Map(
   ),
 )
 
-/** What most questions need. A model reads the whole list before each of them. */
+/** Enough for most questions. A model reads the whole list before each of them. */
 export const CORE_TOOLS: ReadonlySet<string> = new Set([
   'searchBills',
   'getBill',
@@ -44,11 +44,11 @@ interface ObjectSchema {
 const partOf = (schema: Route['params']): ObjectSchema =>
   schema === undefined ? {} : wireSchemaOf(schema, { io: 'input' })
 
-/** Says a date by its format alone: its pattern is as long as the rest of a tool. */
+/** Describes dates by format only: the pattern would be as long as the rest of a tool. */
 const withoutDatePattern = (schema: Json): Json =>
   schema['format'] === 'date' ? { type: 'string', format: 'date' } : schema
 
-/** The arguments of a tool: the path's parts and the query of its route in one object. */
+/** A tool's arguments: the path parameters and query of its route in one object. */
 function inputSchemaOf({ params, query }: Route): Json {
   const [path, search] = [partOf(params), partOf(query)]
   const properties = Object.entries({ ...path.properties, ...search.properties })
@@ -72,7 +72,7 @@ export interface RouteInput {
   readonly query: Json
 }
 
-/** Sorts arguments into the parts of a request; the API refuses what it does not know. */
+/** Sorts arguments into the parts of a request; the API refuses unknown ones. */
 export function toRouteInput({ route }: Tool, values: Json): RouteInput {
   const names = new Set(Object.keys(partOf(route.params).properties ?? {}))
   const entries = Object.entries(values)

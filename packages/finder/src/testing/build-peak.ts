@@ -27,7 +27,7 @@ function* records(): Generator<BookRecord> {
   for (let i = 0; i < RECORDS; i++) yield recordOf(i)
 }
 
-/** Input records become garbage at once; how much of it piles up depends on the machine. */
+/** Collects garbage often: how much piles up otherwise depends on the machine. */
 function* withGc(): Generator<BookRecord> {
   let count = 0
   for (const record of records()) {

@@ -8,7 +8,7 @@ export function passesFilter(value: unknown, filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.some((one) => passesFilter(value, one))
   if (typeof filter !== 'object' || filter === null)
     return Array.isArray(value) ? value.includes(filter) : value === filter
-  const { from, to } = filter as { from?: unknown; to?: unknown } // ranges are the only filters that are objects
+  const { from, to } = filter as { from?: unknown; to?: unknown } // only range filters are objects
   return value !== undefined && isInOrder(from, value) && isInOrder(value, to)
 }
 

@@ -34,7 +34,7 @@ export function gradeOf(token: string, { word, isPrefix, edits }: FuzzyWord): nu
   return prefixEdits === 1 ? MATCH_GRADE.fuzzy1Prefix : MATCH_GRADE.fuzzy2Prefix
 }
 
-/** A letter that begins a word says too little to count its occurrences, or what is near it. */
+/** The first letter of a word is too little evidence to count occurrences or proximity. */
 export const isLetterPrefix = ({ word, isPrefix }: FuzzyWord): boolean => isPrefix && /^[a-z0-9]$/.test(word)
 
 export function isSameWord(a: FuzzyWord, b: FuzzyWord): boolean {

@@ -155,7 +155,7 @@ export class LinearFinder {
     return found !== undefined && found.size > 0 ? found : this.#mostWords(words)
   }
 
-  /** No corpus of a test is so large that a word is too common to count. */
+  /** Test corpora are too small for common words. */
   #mostWords(words: readonly FuzzyWord[]): Map<number, number> {
     const size = this.#documents.length
     const best = words.map((word) => this.#documents.map((one) => this.#bestMatch(one, word, words.length)))

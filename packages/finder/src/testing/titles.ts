@@ -1,4 +1,4 @@
-/** Book titles, many of which differ in one word only. */
+/** Book titles, many of which differ in a single word. */
 const FORMS = [
   'A Field Guide to the %s of %s',
   'The %s of %s: A History',
@@ -25,14 +25,14 @@ the Ionian Sea|Lapland|the Po Valley|Transylvania|Brittany|Cornwall`
     .split('|')
     .map((place) => place.trim())
 
-/** One title for each pair of subject and place. */
+/** One title per subject and place. */
 export const TITLES: readonly string[] = SUBJECTS.flatMap((subject, i) =>
   PLACES.map((place, j) =>
     (FORMS[(i * 5 + j * 3) % FORMS.length] ?? '').replace('%s', subject).replace('%s', place),
   ),
 )
 
-/** What a reader types, and the subject and place of the title they want. */
+/** A query, and the subject and place of the intended title. */
 export const WRITTEN: readonly (readonly [string, string, string])[] = [
   ['lighthouse keepers lapland', 'Lighthouse Keepers', 'Lapland'],
   ['bells in bohemia', 'Bronze Bells', 'Bohemia'],

@@ -14,9 +14,9 @@ import { isSamplePath } from './provider/sample-pages.ts'
 
 interface AppHandlers {
   readonly api: RequestHandler
-  /** Absent if mail cannot be read over HTTP. */
+  /** Absent if mail may not be read over HTTP. */
   readonly mailbox?: RequestHandler
-  /** The dump files, if anything is written to disk. */
+  /** The dump files, if there is a folder for them. */
   readonly dumps?: RequestHandler
   /** Photos and texts of the sample Congress, if it is the source. */
   readonly sample?: RequestHandler

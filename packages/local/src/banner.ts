@@ -57,7 +57,7 @@ function mailRow({ smtp, hasMailbox }: BannerFacts['settings']): [string, string
 
 const PARTS_SHOWN = 2
 
-/** The end of a path distinguishes folders; the whole path would also show the machine's owner, and fill the line. */
+/** Only the end of the path: the rest would show the owner's name and fill the line. */
 function folderName(folder: string): string {
   const inside = relative(process.cwd(), folder)
   if (inside !== '' && !inside.startsWith('..')) return inside
@@ -65,7 +65,7 @@ function folderName(folder: string): string {
   return parts.length > PARTS_SHOWN ? join('…', ...parts.slice(-PARTS_SHOWN)) : folder
 }
 
-/** The start-up message. Scripts wait for its last line, which says that the system is ready. */
+/** The start-up message. Scripts wait for its last line, printed when the system is ready. */
 export function banner(facts: BannerFacts): string {
   const { url, version, settings, isDev, hasColor } = facts
   const localUrl = `http://localhost:${new URL(url).port}`

@@ -35,7 +35,7 @@ function pressCtrlC({ pid }: ChildProcess): void {
   process.kill(pid, 'SIGINT')
 }
 
-/** Runs `npm start`, and interrupts it after `until` was printed and `visit` called. */
+/** Runs `npm start`, calls `visit` once `until` is printed, then interrupts it. */
 async function npmStart(variables: Record<string, string>, { until, visit, end = pressCtrlC }: Course = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home, ...variables },
@@ -50,7 +50,7 @@ async function npmStart(variables: Record<string, string>, { until, visit, end =
     if (until === undefined || visited !== undefined || !output.includes(until)) return
     visited = Promise.resolve(visit?.(output)).finally(() => end(child))
   })
-  // The output closes once no process has it open.
+  // The output closes when the last process with it ends.
   const [code, signal] = await once(child, 'close')
   await visited
   return { code, signal, output, errors: errors.trim() }

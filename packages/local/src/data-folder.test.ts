@@ -64,7 +64,7 @@ describe('an unusable folder is refused with the reason', () => {
   test('for a disk that hangs', async () => {
     const script = join(folder, 'probe.mjs')
     await writeFile(script, `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000)`)
-    await mkdir(join(folder, 'restoring')) // may not be looked for, since that could hang too
+    await mkdir(join(folder, 'restoring')) // the system may not check for this, since that could hang too
     const hanging = prepareDataFolder(folder, { script, milliseconds: 200 })
     await expect(hanging).rejects.toThrow('does not respond')
   })

@@ -44,7 +44,7 @@ export async function startDev(server: Server): Promise<Dev> {
         vite.middlewares(request, response, () => response.writeHead(404).end())
       }),
     load: async (name) => {
-      // Vite has separate module instances, and new ones after a change.
+      // Vite has its own module instances, and creates new ones after each change.
       const stores = await vite.ssrLoadModule(join(FUNCTION_SOURCES, 'context/own-store.ts'))
       z.parse(OwnStoreModule, stores).useStore(ownStore())
       // The store throws errors of this process's class.

@@ -23,7 +23,7 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
   webhooks: () => import('@rostrum/functions/webhooks'),
   feedback: () => import('@rostrum/functions/feedback'),
 }
-/** The functions that requests need; jobs load theirs. */
+/** The functions that requests need; jobs load others. */
 export const REQUEST_FUNCTIONS: readonly FunctionName[] = [...DOMAINS, 'pages', 'feedback']
 
 export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[name]()).handler
@@ -48,7 +48,7 @@ export interface FunctionInputs extends Partial<
 
 const MAIL_FROM = 'no-reply@rostrum.example'
 
-/** Without the API key if the source is files: the functions refuse that combination. */
+/** Leaves out the API key if the source is files, because the functions refuse that combination. */
 function sourceVariables({ url, key, govInfoUrl, legislatorsUrl, chambers }: FunctionInputs['provider']) {
   const files = {
     GOVINFO_URL: govInfoUrl,
@@ -93,7 +93,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
   }
 }
 
-/** Any of these could make the SDK bypass the endpoints above and reach a personal AWS account. */
+/** Variables that could make the SDK bypass the endpoints above and reach a personal AWS account. */
 const SDK_OVERRIDES = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',

@@ -8,9 +8,9 @@ import { startJobs } from './jobs-thread.ts'
 import type { Scheduler } from './scheduler.ts'
 import { startRostrum } from './start.ts'
 
-/** For the first fill with the tiny sample beside other tests. */
+/** Enough for a first fill with the tiny sample while other tests run. */
 const PATIENT = { timeout: 120_000 }
-/** What the thread counts, and whether there is room. */
+/** Slots of the shared counters. */
 const [REFUSED, ROOM, WRITTEN, LOST] = [0, 1, 2, 3]
 
 test('a full disk under the thread neither ends the server nor loses a row, and the jobs go on once there is room', async () => {

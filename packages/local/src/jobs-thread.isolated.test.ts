@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { startRostrum } from './start.ts'
 
 const StatusReply = z.object({ data: z.pick(ServiceStatus, { jobs: true, isLoading: true }) })
-/** For the first fill with the tiny sample beside other tests. */
+/** Enough for a first fill with the tiny sample while other tests run. */
 const PATIENT = { timeout: 120_000 }
 
 test('the jobs run in a thread with a connection of its own until the record is there, and then beside requests', async () => {
@@ -21,7 +21,7 @@ test('the jobs run in a thread with a connection of its own until the record is 
     source: { kind: 'sample', size: 'tiny' },
   })
   const readStatus = async () => StatusReply.parse(await (await fetch(`${url}/api/status`)).json()).data
-  // what the status says when a job first writes through the connection of requests
+  // the status when a job first writes through the main thread's connection
   let whenHere: ReturnType<typeof readStatus> | undefined
   const update = store.update.bind(store)
   vi.spyOn(store, 'update').mockImplementation(async (key, change) => {

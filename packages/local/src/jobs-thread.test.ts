@@ -10,10 +10,10 @@ import { type Database, openDatabase } from './database/database.ts'
 import { startJobs } from './jobs-thread.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** The thread's signs: it was asked to stop, and it may go on. */
+/** Slots of the shared flags: the thread was asked to stop; it may continue. */
 const ASKED = 0
 const MAY_GO_ON = 1
-/** Longer than one poll of whether the record is loaded. */
+/** Longer than the interval between checks of whether the record is loaded. */
 const PATIENT = { timeout: 60_000 }
 
 let folder: string
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts jobs whose thread does this once it is asked to stop, or at once, and may go on. */
+/** Starts jobs whose thread runs code, at once or when asked to stop, that may wait for permission to continue. */
 function start(code: string, started = "parentPort.postMessage('started')"): Promise<Scheduler> {
   const thread = `
     import { parentPort, workerData } from 'node:worker_threads'

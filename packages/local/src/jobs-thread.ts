@@ -48,8 +48,8 @@ const startJobsThread = (database: DatabaseOptions): Promise<WorkerThread> =>
   startWorker(new URL('./jobs-worker.mjs', import.meta.url), database)
 
 /**
- * Runs the jobs in a thread with a connection of its own while the record is loaded for the first time, so that requests
- * do not wait while a job computes or waits for the disk. Then, or when the thread cannot start or has ended, they run here.
+ * Runs the jobs in a thread with its own connection during the first fill, so that requests do not wait while a job
+ * computes or writes. Afterwards, or if the thread fails, they run here.
  */
 export async function startJobs(fill: FirstFill): Promise<Scheduler> {
   const { database, store, startHere, report, startThread = startJobsThread } = fill
@@ -94,7 +94,7 @@ interface ScheduleInputs {
   readonly report: Report
 }
 
-/** Starts the jobs. A thread can share neither a database in memory nor functions that are reloaded. */
+/** Starts the jobs, in this thread if the database is in memory or functions are reloaded: threads cannot share those. */
 export async function startScheduled({ load, database, connection, report }: ScheduleInputs) {
   const startHere = (): Scheduler => scheduleJobs(load, database, report)
   if (load !== loadFunction || connection.folder === undefined) return startHere()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const OWN_FOLDER = '/packages/local/'
 const { url } = import.meta
-/** Bundles, which have this module too, are in folders of other depths below the package. */
+/** Bundles also contain this module, at other depths below the package. */
 const AT = url.slice(0, url.lastIndexOf(OWN_FOLDER) + 1)
 
 export const ROOT = fileURLToPath(AT)

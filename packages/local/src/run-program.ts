@@ -6,18 +6,18 @@ type Values<O extends OptionConfig> = ReturnType<typeof parseArgs<{ options: O }
 
 interface CommandLine<O extends OptionConfig, Found> {
   readonly help: string
-  /** Besides --help. */
+  /** In addition to --help. */
   readonly options?: O
   readonly allowPositionals?: boolean
   readonly read: (values: Values<O>, positionals: readonly string[]) => Found
 }
 
-/** Infers what a command line reads. */
+/** Infers the types of a command line's options. */
 export const commandLine = <const O extends OptionConfig, Found>(line: CommandLine<O, Found>) => line
 
 interface Program<O extends OptionConfig, Found> extends CommandLine<O, Found> {
   readonly act: (found: Found) => Promise<void>
-  /** Explains an error that the operator can do something about; others are thrown. */
+  /** Explains an error that the operator can fix; any other is thrown. */
   readonly explain?: (error: Error) => string | undefined
 }
 
@@ -33,7 +33,7 @@ export function readWords<const O extends OptionConfig, Found>(
       options: { ...options, help: { type: 'boolean' } },
     } as const
     const { values, positionals } = parseArgs(config)
-    return values.help === true ? undefined : read(values as Values<O>, positionals) // an option more than O has
+    return values.help === true ? undefined : read(values as Values<O>, positionals) // the parsed options have at least the type's fields
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new StartProblem(`${error.message}\n\n${help}`, { cause: error })
@@ -45,7 +45,7 @@ export function given(name: string, value: string | undefined): string {
   return value
 }
 
-/** Aborts at Ctrl-C, instead of ending the process. */
+/** Aborts at Ctrl-C instead of ending the process. */
 export function interruptSignal(): AbortSignal {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())

@@ -30,9 +30,9 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
         return { messageId: '' }
       },
     },
-    mailKey: async () => SAMPLE_ACCOUNT.password, // its codes are used at once and never mailed
+    mailKey: async () => SAMPLE_ACCOUNT.password, // codes are used at once and never mailed
     awaitsMail: true,
-    signer: async () => async () => '', // the tokens of this sign-in are not used
+    signer: async () => async () => '', // the tokens of this sign-in are unused
     siteUrl: '',
     passwordCost: PASSWORD_COST,
     hashing: directHashing,

@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): string =>
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
     : String(error)
 
-/** Ctrl-C also ends the compiler of `npm start`, so that a task can no longer import new modules. */
+/** Ctrl-C also kills the compiler of `npm start`, after which a task cannot import new modules. */
 const ENDED_BY_STOP = new Set(['AbortError', 'TransformError'])
 
 const isEndedByStop = (error: unknown): boolean =>
@@ -32,13 +32,13 @@ const isEndedByStop = (error: unknown): boolean =>
 
 const FIRST_RETRY_MS = 15_000
 
-/** Exponential backoff after failed runs, at most the interval of the task. */
+/** Exponential backoff after failed runs, up to the task's interval. */
 const retryDelay = ({ everyMilliseconds }: ScheduledTask, failures: number): number =>
   Math.min(everyMilliseconds, FIRST_RETRY_MS * 2 ** (failures - 1))
 
 /**
- * Runs each task at its own interval, without overlapping runs. A failure is retried with backoff, so that the first
- * sync does not pause for a quarter of an hour after one failed call.
+ * Runs each task at its own interval, without overlap. Retries failures with backoff, so that one failed call does not
+ * delay the first sync by a quarter of an hour.
  */
 export function startScheduler(
   tasks: readonly ScheduledTask[],
@@ -56,7 +56,7 @@ export function startScheduler(
       await task.run(stopSignal.signal)
       delay = task.everyMilliseconds - (Date.now() - started)
     } catch (error) {
-      // A run that was stopped has not failed.
+      // An aborted run is not a failure.
       if (stopSignal.signal.aborted && isEndedByStop(error)) return
       failures = earlierFailures + 1
       delay = retryDelay(task, failures)

@@ -1,4 +1,4 @@
-// Plain JavaScript, because a process starts without the TypeScript loader. `npm start` runs image/server.ts, bundled.
+// Plain JavaScript, because a process starts without the TypeScript loader. `npm start` runs a bundle of image/server.ts.
 import { register } from 'tsx/esm/api'
 
 register()

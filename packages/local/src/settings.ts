@@ -29,7 +29,7 @@ const Networks = z.pipe(
   z.array(z.string().check(z.refine(isNetwork))),
 )
 
-/** What the value of a variable must be, in words. */
+/** Describes a variable's valid values, for error messages. */
 const requirements = new WeakMap<object, string>()
 function must<S extends z.ZodMiniType>(requirement: string, schema: S): S {
   requirements.set(schema, requirement)
@@ -68,7 +68,7 @@ const Environment = z.object({
     `be one of ${['sample', ...SOURCES].join(', ')}`,
     z.optional(z.enum(['sample', ...SOURCES])),
   ),
-  // The functions read these two themselves.
+  // The functions read the next two directly.
   ROSTRUM_WEBSUB_HUB: must(
     'be the address of a hub, such as https://hub.example/',
     z.optional(z.url({ protocol: /^https?$/ })),
@@ -102,10 +102,7 @@ export interface LocalSettings {
   readonly publicUrl: string | undefined
   readonly trustedProxies: readonly string[]
   readonly isPublished: boolean
-  /**
-   * Whether to create the sample account. Its password is public, so by default it exists only on an unpublished
-   * site.
-   */
+  /** Whether to create the sample account. Its password is public, so the default is only true for an unpublished site. */
   readonly hasSampleAccount: boolean
   /**
    * Whether mail can be read over HTTP. A proxy on this machine looks like a local caller, so the default is false if

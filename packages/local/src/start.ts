@@ -46,7 +46,7 @@ import { readVersion } from './version.ts'
 const STOP_MS = 10_000
 const DEFAULT_SOURCE: RecordSource = { kind: 'sample', size: 'small' }
 
-/** Without a folder everything is in memory; without a source the records are those of the small sample. */
+/** Without a folder everything is in memory; without a source the record is the small sample. */
 export interface StartOptions extends Partial<LocalSettings> {
   /** 0 picks any free port. */
   readonly port: number
@@ -77,11 +77,11 @@ interface Stoppable {
 interface Running {
   readonly listening: Listening
   scheduler?: Scheduler
-  /** What requests and jobs depend on, in the order of starting. */
+  /** Services that requests and jobs depend on, in starting order. */
   readonly behind: Stoppable[]
 }
 
-/** Stops the server and the jobs first, which get the given time to finish, and what they depend on last. */
+/** Stops the server and the jobs first, with a time limit, and their dependencies last. */
 async function stopAll({ listening, scheduler, behind }: Running, milliseconds: number): Promise<void> {
   const graceAbort = new AbortController()
   const graceEnded = wait(milliseconds, undefined, { signal: graceAbort.signal }).catch(() => undefined)
@@ -95,7 +95,7 @@ async function createScratchFolder(): Promise<Stoppable & { readonly path: strin
   return { path, stop: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Sends the first requests of a visitor, to check that every part works. */
+/** Sends a visitor's first requests, to check that every part works. */
 async function checkReady(url: string): Promise<void> {
   for (const path of ['/api/health', '/']) {
     const response = await fetch(url + path)

@@ -12,7 +12,7 @@ const SHAPE = /^[\w-]{43}$/
 interface KeyKind {
   readonly name: string
   readonly create: () => string
-  /** Throws if a file holds no whole key. */
+  /** Throws if a file does not contain a complete key. */
   readonly check?: (key: string) => unknown
 }
 
@@ -20,7 +20,7 @@ function checkShape(key: string): void {
   if (!SHAPE.test(key)) throw new Error('the key is damaged')
 }
 
-/** Loads a key, and generates it on first use. Without a folder, it lives as long as the process. */
+/** Loads a key, or generates it on first use. Without a folder it lasts as long as the process. */
 export async function loadKey(
   folder: string | undefined,
   { name, create, check = checkShape }: KeyKind,

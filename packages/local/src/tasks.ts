@@ -10,7 +10,7 @@ const SWEEP_MINUTES = 10
 const MARGIN_SECONDS = 15
 
 /**
- * Delays the first runs of `others` until the first run of `first` has ended: list calls are more valuable than
+ * Delays the first runs of `others` until the first run of `first` has ended, because list calls are more valuable than
  * details, votes and meetings.
  */
 function startAfter(first: ScheduledTask, ...others: readonly ScheduledTask[]): ScheduledTask[] {
@@ -32,8 +32,8 @@ interface RunOptions {
 }
 
 /**
- * Runs a job once, like the scheduler. A job ends itself soon after its limit. Unlike on AWS it is not abandoned
- * before, because it would then overlap with its next run.
+ * Runs a job once, like the scheduler. A job ends itself soon after its time limit; unlike on AWS it is not killed, so that
+ * it never overlaps with its next run.
  */
 export async function invokeJob(
   load: LoadFunction,
@@ -53,7 +53,7 @@ export async function invokeJob(
   }
 }
 
-/** Longer than the function runs, and equal to its time limit on AWS. */
+/** The function's time limit on AWS, longer than it runs. */
 const FEEDBACK_MS = 10_000
 
 /** Delivers a mail event, like SNS. */

@@ -76,7 +76,7 @@ function checkPaths({ folder, file }: BackupOptions): void {
   const size = statSync(join(folder, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0
   if (size === 0)
     throw new StartProblem(`There is no database in ${folder}; ROSTRUM_HOME names another data folder.`)
-  // after the database was seen, since a restore marks the folder first
+  // after opening the database, because a restore marks the folder before it creates that
   refuseUnrestored(folder)
 }
 

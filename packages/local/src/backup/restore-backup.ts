@@ -28,10 +28,10 @@ const OWNER_ONLY = 0o700
 const FIRST_SQLITE_FORMAT = 2
 const NEWLINE = 10
 
-/** Splits at line feeds alone; a value may contain other line separators. */
+/** Splits at line feeds only, because values may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
-  // The loop below throws readable errors.
+  // the loop below throws readable errors
   const unzipped = createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
     .pipe(createGunzip())
@@ -111,7 +111,7 @@ const rowIn = (line: Buffer, value: unknown): Item | undefined =>
     ? readRow(line.subarray(ROW_START.length, line.lastIndexOf('}')).toString())
     : undefined
 
-/** What a restore brings back, and what would be taken for a part of it. Other files may stay, such as the backup itself. */
+/** Everything that a restore writes or that would pass for a part of it. Other files may stay, such as the backup itself. */
 const RESTORED = [
   DATABASE_FILE,
   `${DATABASE_FILE}-wal`,
@@ -124,7 +124,7 @@ const RESTORED = [
 
 async function removeRestored(folder: string): Promise<void> {
   for (const name of RESTORED) await rm(join(folder, name), { recursive: true, force: true })
-  // last: what is left of the others is no whole folder
+  // last, because it marks the remaining files as incomplete
   await rm(join(folder, RESTORE_FOLDER), { recursive: true, force: true })
 }
 
@@ -155,13 +155,13 @@ async function writeOrClear(file: string, folder: string): Promise<Restored> {
   try {
     return await writeLines(file, folder)
   } catch (error) {
-    // Windows deletes no file that libsql still has open, and the next restore does
+    // Windows cannot delete a file that libsql still has open; the next restore deletes it
     await removeRestored(folder).catch(() => undefined)
     throw explain(error, file)
   }
 }
 
-/** Fills an empty data folder from a backup. No start takes it for whole before all was written and read back. */
+/** Fills an empty data folder from a backup. Until everything is written and read back, no start accepts the folder. */
 export async function restoreBackup({ folder, file }: { folder: string; file: string }): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
   const unlock = lockFolder(folder)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** The niceness of a thread that lowered its priority, in a process that was started with this one. */
+/** The niceness of a thread that lowered its priority, in a process started with a given one. */
 function loweredFrom(niceness: number): number {
   const code = `
     import { getPriority } from 'node:os'

@@ -4,10 +4,10 @@ import { constants, getPriority, setPriority } from 'node:os'
 
 const LOWER = constants.priority.PRIORITY_BELOW_NORMAL
 
-/** On Linux, lets other threads of the process have the processor first. Elsewhere all threads have one priority. */
+/** On Linux, lets the process's other threads run first. Elsewhere all threads share one priority. */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
   const thread = Number(basename(readlinkSync('/proc/thread-self')))
-  // a process that was started below that may not go up, and an error here would end it
+  // raising the priority of a process started below it throws, which would end the process
   if (getPriority(thread) < LOWER) setPriority(thread, LOWER)
 }

@@ -15,7 +15,7 @@ export function progressLine(name: string, done: number, total: number): string 
 export function createProgress(out: NodeJS.WriteStream) {
   let current = ''
   const draw = (name: string, line: string, isOver = false): void => {
-    // a shorter line overwrites a longer one
+    // pads with spaces to overwrite a longer line
     if (out.isTTY)
       out.write(`${name === current || current === '' ? '\r' : '\n'}${line.padEnd(LINE_CHARACTERS)}`)
     else if (isOver || name !== current) out.write(`${line}\n`)

@@ -3,14 +3,14 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
 const STOP_MS = 10_000
-/** Four times that of the main thread, since a thread works through much that is soon forgotten; decision 0012. */
+/** Four times the main thread's, because a thread creates much short-lived data; decision 0012. */
 const YOUNG_GENERATION_FLAG = '--max-semi-space-size=16'
 
 export type WorkerThread = Awaited<ReturnType<typeof startWorker>>
 
 /** Starts a thread and waits for its first message, such as its address. */
 export async function startWorker(file: URL, workerData: unknown) {
-  setFlagsFromString(YOUNG_GENERATION_FLAG) // holds for threads that start later; `resourceLimits` gives way to it
+  setFlagsFromString(YOUNG_GENERATION_FLAG) // applies to threads started later; overrides `resourceLimits`
   const worker = new Worker(file, { workerData })
   let failure: unknown
   worker.on('error', (error) => (failure = error))
@@ -20,7 +20,7 @@ export async function startWorker(file: URL, workerData: unknown) {
   const first: unknown = await Promise.race([once(worker, 'message'), exited])
   if (!Array.isArray(first)) throw new Error(`a worker thread ended unexpectedly: ${String(first)}`)
   return {
-    firstMessage: first[0] as unknown, // any message
+    firstMessage: first[0] as unknown, // its type depends on the thread
     /** Resolves when the thread has ended, with the error that ended it or its exit code. */
     exited,
     async stop(): Promise<void> {

@@ -5,10 +5,10 @@ import { claimFolder, prepareDataFolder } from '../data-folder.ts'
 import { openDatabase } from '../database/database.ts'
 import type { LocalSettings } from '../settings.ts'
 
-/** Opens the table on AWS that ROSTRUM_TABLE names, or the one in the data folder, until the work is done. */
+/** Opens the AWS table named by ROSTRUM_TABLE, or the data folder's, until the work is done. */
 export async function withStore<T>(
   { folder, databaseEndpoint: endpoint, source }: LocalSettings,
-  /** `hasFiles`: whether the store has files; those of a stage are managed by its own jobs. */
+  /** `hasFiles`: whether the store has files; a stage's files are managed by its own jobs. */
   work: (store: Store, hasFiles: boolean) => Promise<T>,
 ): Promise<T> {
   const tableName = process.env['ROSTRUM_TABLE']

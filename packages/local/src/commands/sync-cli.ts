@@ -103,7 +103,7 @@ async function syncWith(options: SyncOptions, signal: AbortSignal): Promise<void
   })
 }
 
-/** Runs a sync manually, as the scheduled jobs do. After an interrupt, the next run resumes. */
+/** Runs a sync manually, like the scheduled jobs. After an interrupt, the next run resumes. */
 export const runSync = (args: readonly string[]): Promise<void> =>
   runProgram(args, {
     ...SYNC_LINE,

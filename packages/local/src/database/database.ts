@@ -13,7 +13,7 @@ import { StartProblem } from '../base/start-problem.ts'
 import { lockFolder } from './lock-folder.ts'
 
 export const DATABASE_FILE = 'rostrum.db'
-/** In a data folder that a restore is filling. Nothing else opens a folder that has it. */
+/** The subfolder that marks a data folder as being restored. Nothing else opens such a folder. */
 export const RESTORE_FOLDER = 'restoring'
 export const TABLE_NAME = 'rostrum'
 const TABLE_WAIT_SECONDS = 10
@@ -51,7 +51,7 @@ export async function openDatabase({ folder, filesFolder, endpoint }: DatabaseOp
   }
 }
 
-/** A connection of another thread to what `openDatabase` has opened in this process. */
+/** Opens another thread's connection to the database that `openDatabase` opened in this process. */
 export async function connectAgain({ folder, filesFolder, endpoint }: DatabaseOptions): Promise<Database> {
   const files = createFolderFiles(filesFolder)
   if (endpoint !== undefined) return await openEndpoint(endpoint, files)
@@ -80,7 +80,7 @@ export function refuseUnrestored(folder: string): void {
     throw new StartProblem(`A restore into the data folder ${folder} did not end; run npm run restore again.`)
 }
 
-/** Refuses an empty file in a folder that had a database: the keys of a folder are written after it. */
+/** Refuses an empty file in a folder that had a database, which is the case if the folder has keys. */
 export function refuseEmptied(folder: string): void {
   const file = join(folder, DATABASE_FILE)
   if (existsSync(join(folder, 'keys')) && statSync(file, { throwIfNoEntry: false })?.size === 0)

@@ -7,18 +7,18 @@ import { SqliteTable } from '@rostrum/core/store/sqlite/table'
 
 const ROWS_AT_ONCE = 500
 
-/** Removes SQLite's companion files as well, which would be applied to the next database with this name. */
+/** Also removes SQLite's companion files, which would be applied to the next database with this name. */
 async function removeDatabase(file: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
 }
 
-/** Writes rows into a new database and reads them back. Returns how many there are. */
+/** Writes rows into a new database and reads them back; returns their number. */
 export async function fillDatabase(file: string, rows: AsyncIterable<Item>): Promise<number> {
   await removeDatabase(file)
   try {
     return await writeAndCompare(file, rows)
   } catch (error) {
-    // Windows deletes no file that libsql still has open, and the next attempt does
+    // Windows cannot delete a file that libsql still has open; the next attempt deletes it
     await removeDatabase(file).catch(() => undefined)
     throw error
   }
@@ -42,7 +42,7 @@ async function writeAndCompare(file: string, rows: AsyncIterable<Item>): Promise
       if (batch.push(row) === ROWS_AT_ONCE) write()
     }
     write()
-    // a snapshot has the rows in the order in which they were written
+    // a snapshot returns rows in the order of writing
     for (const text of table.snapshot()) readBack.update(`${text}\n`)
     table.emptyLog()
   } finally {

@@ -19,8 +19,8 @@ function valueOf(typed: Typed): unknown {
   if (type === 'N') return Number(value)
   if (type === 'NULL') return null
   if (type === 'B') return new Uint8Array(Buffer.from(String(value), 'base64'))
-  if (type === 'L') return (value as Typed[]).map(valueOf) // the type says so
-  if (type === 'M') return attributesOf(value as Record<string, Typed>) // the type says so
+  if (type === 'L') return (value as Typed[]).map(valueOf) // as its type says
+  if (type === 'M') return attributesOf(value as Record<string, Typed>) // as its type says
   return value
 }
 
@@ -29,7 +29,7 @@ const attributesOf = (typed: Readonly<Record<string, Typed>>): Record<string, un
 
 export function rowOfEntry(key: string, value: string): Item | undefined {
   if (!key.startsWith(ROW_KEY)) return undefined
-  return attributesOf(JSON.parse(value)) as Item // written by an entity's toItem
+  return attributesOf(JSON.parse(value)) as Item // written by toItem
 }
 
 async function* readLevel(folder: string): AsyncGenerator<Item> {
@@ -67,7 +67,7 @@ async function moveDatabase(folder: string, report: (line: string) => void): Pro
     )
   })
   await rename(old, join(folder, KEPT_FOLDER))
-  // This file had the address of a running system's database.
+  // This file contained the database address of a running system.
   await rm(join(folder, 'running.json'), { force: true })
   report(
     `The database is now the file ${file}: ${rows} rows were copied and compared. The old one is kept in ` +

@@ -6,12 +6,12 @@ import { errorCode, StartProblem } from '../base/start-problem.ts'
 const OWNER_ONLY = 0o600
 
 /**
- * Locks a data folder until the returned function is called, or this process ends in any way: the operating system
- * holds the lock on a separate SQLite file, so that the database stays readable.
+ * Locks a data folder until the returned function is called or this process ends in any way. The operating system holds the
+ * lock on a separate SQLite file, so that the database stays readable.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'rostrum.lock')
-  // Closing a file that is open in this process would release its lock.
+  // Only if missing: closing a file that this process has open would release its lock.
   if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
   const lock = new Database(file)
   try {

@@ -222,7 +222,7 @@ describe('compression', () => {
       handler = () => ({ statusCode: 200, headers, body })
       bodies.push(brotliDecompressSync(await bodyOf('br')).toString())
     }
-    // The cached compressed body of the first: the same ETag promises the same content.
+    // The cached compressed body of the first reply, since the same ETag promises the same content.
     expect(bodies.map((body) => body.slice(0, 1))).toEqual(['0', '0', '2', '3', '4'])
   })
 

@@ -36,7 +36,7 @@ interface GatewayCall extends RequestTarget {
   readonly readBody: () => Promise<Buffer>
 }
 
-/** A GET within this process, in the form of a request over a connection. */
+/** A GET within this process, in the form of a network request. */
 function callOf(input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
   const { pathname: path, search, host } = new URL(String(input))
   const headers = { ...Object.fromEntries(new Headers(init?.headers)), host }

@@ -1,4 +1,4 @@
-/** A function's entry point. None reads AWS's context; the signal, which AWS does not have, ends a long run when the system stops. */
+/** A function's entry point. The second argument replaces AWS's context: its signal ends long runs when the system stops. */
 export type LambdaHandler = (event: never, run: { readonly signal?: AbortSignal | undefined }) => unknown
 
 export class LambdaTimeout extends Error {

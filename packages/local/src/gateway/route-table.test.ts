@@ -20,7 +20,7 @@ test.each([
     'GET /api/bills/{congress}/{type}/{number}/actions',
     { congress: '118', type: 'hr', number: '5' },
   ],
-  // Four segments match two routes; the leftmost fixed segment decides.
+  // Four segments match two routes; the leftmost difference decides, and a fixed segment wins.
   [
     'GET',
     '/api/bills/amendments/118/samdt/actions',

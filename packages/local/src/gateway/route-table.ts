@@ -57,7 +57,7 @@ export const INTEGRATIONS: readonly Integration[] = DOMAINS.flatMap((domain) =>
 
 const matchApi = createMatcher(INTEGRATIONS)
 
-/** The function `pages` takes the raw path, so its routes need no parameters. */
+/** The function `pages` uses the raw path, so its routes need no parameters. */
 export function matchRoute(method: string, path: string): RouteMatch {
   const routeKey = isPublicPath(path)
     ? PUBLIC_ROUTE_KEYS.find((key) => key.startsWith(`${method} `))

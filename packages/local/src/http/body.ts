@@ -15,8 +15,8 @@ const DISCARD_MS = 5_000
 const DISCARD_BYTES = 16 * 1024 * 1024
 
 /**
- * Discards the rest of a body, since a sender whose connection is cut at once would not get the reply. Bounded in
- * time and size.
+ * Discards the rest of a body: if the connection is cut at once, the sender does not get the reply. Limited in time and
+ * size.
  */
 function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref()

@@ -24,8 +24,8 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * Each proxy appends the address that called it to `X-Forwarded-For`. Everything to the left of the last untrusted
- * address is the caller's claim.
+ * Each proxy appends the address of its caller to `X-Forwarded-For`. Everything left of the last untrusted address is
+ * unverified.
  */
 export function clientAddress(trustedProxies: readonly string[] = []): ClientAddressOf {
   const trusted = listOf(trustedProxies)

@@ -1,7 +1,7 @@
 import { LruCache } from '@rostrum/core/lib/lru-cache'
 import { compress, type Encoding } from './compression.ts'
 
-/** Size before compression; about a fifth of that is kept. */
+/** Size before compression; the cache needs about a fifth of it. */
 const BYTES_MAX = 32_000_000
 
 interface Compressed {

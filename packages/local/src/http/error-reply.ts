@@ -10,7 +10,7 @@ function errorCodeOf(status: number): ErrorCode {
   return CODES.find((code) => ERROR_STATUS[code] === status) ?? (status < 500 ? 'invalid_input' : 'internal')
 }
 
-/** An error reply sent before any function is called, in the same shape as theirs. */
+/** The reply to a request that reaches no function, in the same format as theirs. */
 export function errorReplyOf(status: number, customMessage?: string) {
   const code = errorCodeOf(status)
   const message = customMessage ?? ERROR_MESSAGES[code]
@@ -26,7 +26,7 @@ export function errorReplyOf(status: number, customMessage?: string) {
   }
 }
 
-/** Refuses a request for a file, as the CDN does. */
+/** Refuses a request for a file, like the CDN. */
 export function refuseFile(response: ServerResponse, status: 404 | 405): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

@@ -35,8 +35,8 @@ export function isPublished({ host, publicUrl }: SiteAddress): boolean {
 export type IsOwnHost = (header: string | undefined) => boolean
 
 /**
- * Creates a check of the Host header against DNS rebinding, in which a page points its own host name to this machine
- * to read replies as its own origin. It cannot do so with an IP address, localhost or a name of this site.
+ * Checks the Host header against DNS rebinding, in which a page points its own host name to this machine to read replies as
+ * its own origin. That is impossible with IP addresses, localhost and this site's names.
  */
 export function createHostCheck({ host, publicUrl }: SiteAddress): IsOwnHost {
   const isOpen = host !== undefined && !isLoopback(host)
@@ -44,7 +44,7 @@ export function createHostCheck({ host, publicUrl }: SiteAddress): IsOwnHost {
   const names = new Set(isOpen ? [normalizeHost(host), machine, `${machine}.local`] : [])
   if (publicUrl !== undefined) names.add(normalizeHost(new URL(publicUrl).host))
   return (header) => {
-    if (header === undefined) return true // every browser sends it
+    if (header === undefined) return true // only browsers are attacked this way, and they always send it
     const name = normalizeHost(header)
     if (isLoopback(name) || name.endsWith('.localhost') || names.has(name)) return true
     return isOpen && isIP(name) !== 0

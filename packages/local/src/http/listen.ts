@@ -33,7 +33,7 @@ async function listenAlsoOn(server: Server, port: number, host: string): Promise
 export interface Listening {
   readonly port: number
   readonly host: string
-  /** Accepts no new connections, waits for running requests, then closes the rest. */
+  /** Accepts no new connections, waits for running requests, then closes all others. */
   close(graceMilliseconds: number): Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function closeAll(servers: readonly SocketServer[], server: Server, grace:
   const closed = servers.map(
     (socketServer) => new Promise<void>((resolve) => socketServer.close(() => resolve())),
   )
-  // A connection that was active when closing began becomes idle, not closed, after its reply.
+  // A connection that was active when closing began only becomes idle after its reply.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
   await Promise.all(closed)

@@ -6,7 +6,7 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 const hasSecret = ({ headers }: IncomingMessage, secret: string): boolean =>
   constantTimeEqual(String(headers['x-amz-security-token'] ?? ''), secret)
 
-/** Browsers send Origin or Sec-Fetch-Site with requests of pages; the AWS SDK sends neither. */
+/** Browsers send Origin or Sec-Fetch-Site with a page's requests; the AWS SDK sends neither. */
 function isFromWebPage({ headers }: IncomingMessage): boolean {
   const isRebound = !LOOPBACK_HOST.test(headers.host ?? '')
   return isRebound || headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -17,7 +17,7 @@ function refuse(response: ServerResponse): void {
   response.end('Only the process that started this endpoint may call it.\n')
 }
 
-/** Rejects requests without the secret as AWS session token before they reach the server's handler. */
+/** Rejects requests that lack the secret as AWS session token before the server's handler sees them. */
 export function requireSecret(server: Server, secret: string): void {
   const handlers = server.listeners('request') as RequestListener[] // the event has only listeners of this type
   server.removeAllListeners('request')

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 export interface Timeouts {
   /** For the headers of a request, or the first byte of a new connection. */
   readonly headers: number
-  /** For a whole request, body included. */
+  /** For a whole request, including its body. */
   readonly request: number
   /** For any traffic, such as a reply that the client does not read. */
   readonly idle: number
@@ -22,7 +22,7 @@ export const timeoutOptions = ({ headers, request, idle, check }: Timeouts): Ser
   connectionsCheckingInterval: check,
 })
 
-/** Closes idle connections, except those that are waiting for our reply. */
+/** Closes idle connections, except those waiting for our reply. */
 export function endIdleConnections(server: Server, { idle }: Timeouts): void {
   const responses = new WeakMap<Socket, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => void responses.set(socket, response))

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** The image's commands, each in a file of its name that runs this module. */
+/** The image's commands; each has a file of its name that runs this module. */
 const COMMANDS: Readonly<Record<string, () => Promise<(words: readonly string[]) => Promise<void>>>> = {
   backup: async () => (await import('../commands/backup-cli.ts')).runBackup,
   restore: async () => (await import('../commands/backup-cli.ts')).runRestore,

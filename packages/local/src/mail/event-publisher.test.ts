@@ -9,7 +9,7 @@ const Event = z.looseObject({
   mail: z.object({ tags: z.record(z.string(), z.array(z.string())), messageId: z.string() }),
 })
 
-/** The events that a mail to an address causes. */
+/** The events published for a mail to an address. */
 async function eventsOf(
   to: string,
   stream?: keyof typeof CONFIGURATION_SETS,

@@ -5,14 +5,14 @@ import { simulatedEvents } from './simulated-events.ts'
 /** Named like the configuration sets of a stage. */
 export const CONFIGURATION_SETS = { account: 'local-rostrum', alerts: 'local-rostrum-alerts' }
 
-/** The event types that each configuration set publishes, as SES's API names them. */
+/** The event types that each configuration set publishes, by their names in SES's API. */
 const EVENT_TYPES = new Map<string | undefined, readonly string[]>([
   [CONFIGURATION_SETS.account, STREAM_EVENTS.account],
   [CONFIGURATION_SETS.alerts, STREAM_EVENTS.alerts],
 ])
 
 interface EventPublisherOptions {
-  /** Calls the subscriber, the function `feedback`, like SNS. */
+  /** Calls the subscribed function `feedback`, like SNS. */
   readonly deliver: (event: object) => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
@@ -22,9 +22,7 @@ export interface EventPublisher {
   finish(): Promise<void>
 }
 
-/**
- * Publishes the delivery events of a mail as SES does through SNS: later, and only the types in its configuration set.
- */
+/** Publishes a mail's delivery events like SES through SNS: with a delay, and only the configuration set's types. */
 export function createEventPublisher({ deliver, onError }: EventPublisherOptions): EventPublisher {
   let last = Promise.resolve()
   async function publishAll(mail: SentMail): Promise<void> {

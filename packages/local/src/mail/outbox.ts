@@ -16,7 +16,7 @@ const SentMail = z.object({
   text: z.string(),
   html: z.string(),
   sentAt: z.string(),
-  /** As sent, in their order; mails of older versions have none. */
+  /** In the original order; mails of older versions have none. */
   headers: z._default(z.array(z.object({ name: z.string(), value: z.string() })), []),
   tags: z._default(z.record(z.string(), z.string()), {}),
   configurationSet: z.exactOptional(z.string()),
@@ -41,7 +41,7 @@ interface OutboxOptions {
   readonly now?: () => Date
 }
 
-/** Ids sort by time, even within a millisecond, so that file names give the order. */
+/** Ids sort by time, even within a millisecond, so that file names are in order. */
 function createIdMaker(): (sentAt: Date) => string {
   let count = 0
   return (sentAt) => {

@@ -71,7 +71,7 @@ test('reports a refused mail as a MailFailure', async () => {
   endpoint.failNext({ code: 'MessageRejected', message: 'Address ada@example.org is not verified.' })
   const end = await send().catch((error: unknown) => error)
   expect(end).toBeInstanceOf(MailFailure)
-  expect((end as MailFailure).message).not.toContain('@') // the log contains no addresses
+  expect((end as MailFailure).message).not.toContain('@') // the log must not contain addresses
 })
 
 /** Answers every call like SES, and records the requests. */

@@ -87,7 +87,7 @@ test('has an unknown outcome after a connection reset, and sends the mail once',
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // it listens on a port, not a pipe
   vi.stubEnv('AWS_ENDPOINT_URL_SES', `http://127.0.0.1:${port}`)
   expect(await outcomeOf()).toBe('unknown')
   expect(requests).toBe(1)

@@ -74,7 +74,7 @@ function htmlFrame(mail: SentMail): Html {
     ></iframe>`
 }
 
-/** Headers that mail programs use and people do not see otherwise. */
+/** Headers for mail programs, which people cannot see elsewhere. */
 const LIST_HEADERS = new Set([
   'auto-submitted',
   'feedback-id',
@@ -91,7 +91,7 @@ const headerRow = ({ name, value }: MailHeader): Html =>
   html`<dt>${name}</dt>
     <dd>${linkify(value)}</dd>`
 
-/** One message, as text and in a frame that runs no scripts and loads nothing remote. */
+/** One message, as text, and as HTML in a frame that runs no scripts and loads nothing remote. */
 export function messagePage(mail: SentMail): string {
   return mailboxPage(
     subjectOf(mail),

@@ -60,8 +60,8 @@ export const isMailboxPath = (path: string): boolean =>
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether the request comes from this machine. Otherwise a page could read reset links through DNS rebinding, and so
- * could everyone behind a proxy on this machine, since its peer address is loopback.
+ * Whether the request comes from this machine, and from no proxy. Otherwise a web page could read reset links by DNS
+ * rebinding, and so could anyone behind a proxy on this machine.
  */
 function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined)

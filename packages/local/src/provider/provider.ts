@@ -29,7 +29,7 @@ export interface ApiProvider extends Provider {
   readonly key: string
 }
 
-/** Tests start the tiny one; settings name the others. */
+/** The tiny sample is only for tests. */
 type SampleSize = 'tiny' | 'small' | 'standard' | 'full'
 
 type RemoteUrls = Pick<Provider, 'govInfoUrl' | 'legislatorsUrl' | 'chambers'>
@@ -40,7 +40,7 @@ type ApiSource =
 
 export type RecordSource = ApiSource | ({ readonly kind: 'files' } & RemoteUrls)
 
-/** The sample's clock runs at real speed, for a steady trickle of changes. */
+/** Real time, for a steady trickle of changes. */
 const TRICKLE_RATE = 1
 /** High enough for the sample to fill quickly, since its calls are free. */
 const HOURLY_LIMIT = 1_000_000

@@ -30,7 +30,7 @@ async function rowsOf(path: string, field: string): Promise<unknown[]> {
   const url = `${sample.url}/v3/${path}?format=json&limit=250`
   const response = await fetch(url, { headers: { 'x-api-key': 'test' } })
   const body: unknown = await response.json()
-  return (body as Record<string, unknown[]>)[field] ?? [] // the provider's own shape
+  return (body as Record<string, unknown[]>)[field] ?? [] // in the provider's format
 }
 
 test('serves portraits of most members on the same origin', async () => {

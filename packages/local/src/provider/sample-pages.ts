@@ -18,7 +18,7 @@ function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end()
 }
 
-/** A slow sample, or one that stops before the server, is not reported as an error. */
+/** Also sent if the sample is slow, or stops before the server does; neither is logged as an error. */
 function sendUnavailable(response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
@@ -33,14 +33,14 @@ async function fetchPage(url: URL, limitMilliseconds: number) {
   }
 }
 
-/** Proxies what the sample Congress publishes besides its API: portraits, texts and linked pages. */
+/** Serves the sample Congress's pages besides its API: portraits, texts and linked pages. */
 export const createSamplePages =
   (origin: string, limitMilliseconds = TIMEOUT_MS): RequestHandler =>
   async (request, response, { path }) => {
     const isHead = request.method === 'HEAD'
     if (request.method !== 'GET' && !isHead)
       return void response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
-    const url = new URL(path, origin) // resolves dot segments that lead out of the pages
+    const url = new URL(path, origin) // resolves dot segments that lead out of the folder
     if (!isSamplePath(url.pathname)) return sendNotFound(response)
     const page = await fetchPage(url, limitMilliseconds)
     if (page === undefined) return sendUnavailable(response)

@@ -1,5 +1,5 @@
-// Writes numbered rows into a database, some concurrently, and prints each acknowledged number; after a refusal, its
-// code and the number of readable rows. A line on standard input makes it continue.
+// Writes numbered rows into a database, some concurrently, and prints each acknowledged number. After a failed write,
+// prints its error code and the number of readable rows. A line on standard input makes it continue.
 import { once } from 'node:events'
 import { register } from 'tsx/esm/api'
 

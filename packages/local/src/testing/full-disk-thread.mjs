@@ -1,5 +1,5 @@
-// The thread of the jobs, on a disk that is full for its connection until there is room. Counts refused writes, and at its
-// end the rows that it was told were written, and those of them that the database does not have.
+// The jobs' thread on a disk that is full, for its connection, until room is made. Counts rejected writes and, at the end,
+// acknowledged rows and those of them missing from the database.
 import Database from 'libsql'
 import { workerData } from 'node:worker_threads'
 import { join } from 'node:path'
@@ -15,19 +15,19 @@ const [REFUSED, ROOM, WRITTEN, LOST] = [0, 1, 2, 3]
 const { folder, signs } = workerData
 
 const later = globalThis.setTimeout
-// retries after 15 s, and the turns of each minute, come sooner; the shortest limit of a job is 50 s
+// delays of retries (15 s) and of the minute's turns; the shortest time limit of a job is 50 s
 const isTurn = (delay) => delay === 15_000 || (delay > 50_000 && delay <= 60_000)
 globalThis.setTimeout = (run, delay, ...values) => later(run, isTurn(delay) ? 500 : delay, ...values)
 
 const execute = Database.prototype.exec
 Database.prototype.exec = function (sql) {
-  // no page beyond those that there are
+  // allows no more pages than exist
   if (sql.startsWith('BEGIN'))
     execute.call(this, `PRAGMA max_page_count = ${Atomics.load(signs, ROOM) === 1 ? 1_000_000 : 1}`)
   return execute.call(this, sql)
 }
 
-/** The last acknowledged state of each row; of a removed one none. */
+/** The last acknowledged state of each row; undefined if removed. */
 const written = new Map()
 function remember(name, itemOf) {
   const write = SqliteStore.prototype[name]

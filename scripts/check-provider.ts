@@ -13,7 +13,7 @@ Parses a folder of recorded answers of Congress.gov and prints the result of eac
 
 const INDEX = 'index.json'
 
-/** Every recording in the folder, listed in its index or not. */
+/** Every recording in the folder, including those missing from its index. */
 function recordingsOf(folder: string): Recording[] {
   const indexed = z.parse(z.array(Recording), JSON.parse(readFileSync(join(folder, INDEX), 'utf8')))
   const names = new Set(indexed.map(({ file }) => file))
@@ -49,7 +49,7 @@ function printRow(cells: readonly string[]): void {
 const AGREEING_SHARE = 84 / 125
 const DIFFERING_SHARE = 6 / 125
 
-/** Whether single actions predict the stage as well as before; true without a patterns file. */
+/** Whether single actions predict stages at least as well as before; true without a patterns file. */
 function checkActionPatterns(folder: string): boolean {
   const patterns = patternsBeside(folder)
   if (patterns === undefined) return true

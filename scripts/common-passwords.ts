@@ -8,7 +8,7 @@ import { showHelp } from './lib/help.mjs'
 
 /** Generates the server's list of refused passwords from the pinned package. */
 const FILE = new URL('../packages/core/src/accounts/common-passwords-list.ts', import.meta.url)
-/** Shorter ones were mostly digits, not a word. */
+/** Shorter entries are digits rather than words. */
 const LENGTH_MIN = 3
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,7 @@ npm run common-passwords
 
 Writes the list of refused passwords anew, from its package.
 `)
-  const { name, version } = JSON.parse(readPackageFile('package.json')) as { name: string; version: string } // as above
+  const { name, version } = JSON.parse(readPackageFile('package.json')) as { name: string; version: string } // the package's own format
   const compressed = brotliCompressSync(foldedPasswords().join(' ')).toString('base64')
   const license = readPackageFile('LICENSE.txt').trim().split('\n').join('\n * ')
   writeFileSync(

@@ -48,8 +48,8 @@ async function measure(): Promise<string> {
 }
 
 /**
- * Monthly cost of a site, from a measured day and a price table. `npm run cost` measures on this machine, `npm run
- * cost -- --keep` also saves the measurement for README's table, `-- --kept` uses the saved one.
+ * Monthly cost of a site, from a measured day and a price table. `npm run cost` measures on this machine, `-- --keep` also
+ * saves the measurement for README's table, and `-- --kept` uses the saved one.
  */
 async function main(options: ReadonlySet<string>): Promise<void> {
   const measured = options.has('--kept') ? undefined : await measure()

@@ -9,7 +9,7 @@ import { errorXml } from './testing/aws-answers.isolated.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'rostrum-deploy-'))
 
-/** Answers like AWS when credentials have expired. */
+/** Replies like AWS to expired credentials. */
 const expired = createServer((request, response) => {
   request.resume()
   response.writeHead(403, { 'content-type': 'text/xml' }).end(errorXml('ExpiredToken', 'said by AWS'))

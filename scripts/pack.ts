@@ -12,7 +12,7 @@ npm run pack -- client|mcp [--scope=@yours] [--to=FOLDER]
 Writes a package that installs anywhere, and prints its path.
 `)
 
-/** The packages for use outside this repository, with the command that they are. */
+/** Packages for use outside this repository, with their commands if any. */
 const PACKAGES: ReadonlyMap<string, { readonly command?: string }> = new Map([
   ['client', {}],
   ['mcp', { command: 'rostrum-mcp' }],

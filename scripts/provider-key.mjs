@@ -1,4 +1,4 @@
-// npm run provider-key -- --stage NAME: asks for the key of api.congress.gov and puts it where the stage reads it
+// npm run provider-key -- --stage NAME: asks for the api.congress.gov key and stores it for the stage
 import { text } from 'node:stream/consumers'
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'

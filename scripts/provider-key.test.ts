@@ -31,7 +31,7 @@ async function run(args: readonly string[], input: string) {
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
   })
-  child.stdin.on('error', () => {}) // a refusal does not wait for the key
+  child.stdin.on('error', () => {}) // if it refuses, it does not read the key
   child.stdin.end(input)
   const [said, refused] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { said, refused: refused.trim() }

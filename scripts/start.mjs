@@ -21,7 +21,7 @@ const words = process.argv.slice(2)
 const isDev = words.includes('--dev')
 const HOUR_MS = 3_600_000
 
-/** Builds in a process of its own, whose memory is free afterwards. Returns the server's bundle. */
+/** Builds in a separate process, to free its memory afterwards. Returns the server's bundle. */
 function build() {
   const script = fileURLToPath(new URL('lib/build-all.mjs', import.meta.url))
   const { status, output } = spawnSync(process.execPath, [script], {
@@ -30,7 +30,7 @@ function build() {
   })
   if (status !== 0) process.exit(status ?? 1)
   const folder = String(output[3])
-  // a later start removes the builds that were not touched for a day
+  // a later start removes builds that were not touched for a day
   setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), HOUR_MS)
   return join(folder, 'server.mjs')
 }

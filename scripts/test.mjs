@@ -24,7 +24,7 @@ await prepare({ isForDevelopment: true })
 
 const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The test files that the change affects, or none of them for all tests. */
+/** The test files that the change affects; empty without `--changed`. */
 async function chosenFiles() {
   if (!options.changed) return []
   const { affectedTests } = await import('./lib/reach.ts')
@@ -50,7 +50,7 @@ if (process.env.ROSTRUM_RECORDINGS !== undefined && isFirstShard) {
   const command = ['tsx', 'scripts/check-provider.ts', process.env.ROSTRUM_RECORDINGS]
   counts.push(await checkStep('recorded answers of the provider', command))
 }
-// a deployment waits for AWS half of its time
+// a deployment spends half of its time waiting for AWS
 const [stacks, deployments] = await Promise.all([
   testStep('AWS stacks and deployed shape', ['stacks'], words, { isQuiet: true }),
   testStep('deployment to an emulated AWS', ['deploy'], words),

@@ -115,8 +115,8 @@ function publicHalf(name, value) {
 }
 
 /**
- * Completes a key pair of which a crash left one half. The public key follows from the private one. A public key
- * without a private one gets a new pair next to it, so that tokens it signed stay valid.
+ * Completes a key pair after a crash left one half. A public key is derived from its private one. A public key without its
+ * private one gets a second pair next to it, so that the tokens it signed stay valid.
  */
 async function missingHalf(stage, found, aws) {
   const { tokenKeys, signingKey } = namesOf(stage)
@@ -140,7 +140,7 @@ async function put(stage, { isRotation, isOnlyIfAbsent }) {
     await aws.put({ ...parameter, Overwrite: isRotation || (isHalf && found.has(parameter.Name)) })
     say(`Saved ${parameter.Name}.`)
   }
-  // functions get the public keys at deployment, and refuse tokens of the new key before that
+  // functions get the public keys at deployment, and refuse tokens signed with the new key until then
   if (isRotation) say(`Now deploy, so that the functions get the new key: npm run deploy -- --stage ${stage}`)
 }
 

@@ -5,7 +5,7 @@ import type { District } from '@rostrum/contract/places/district'
 import { packZipAreas, parseDistrict } from '@rostrum/contract/places/zip-areas'
 import { showHelp } from './lib/help.mjs'
 
-/** Generates the table by which a browser finds the districts of a ZIP code. */
+/** Generates the table that browsers use to find a ZIP code's districts. */
 const FILE = new URL('../packages/contract/src/places/zip-areas-119.ts', import.meta.url)
 const CONGRESS = 119
 const SHA256 = '2737474129243d8c53df02db43fc5d6e3d2274fe1af131c35517fb437e76fc01'
@@ -19,7 +19,7 @@ const HEADER = {
 const COLUMNS = 'state_fips,state_abbr,zcta,cd'
 const ROW = /^\d{2},([A-Z]{2}),(\d{5}),(\d{1,2})$/
 
-/** Reads the columns of the source; refuses lines of another shape, repeated ones, and districts that do not exist. */
+/** Reads the source's columns; rejects malformed or repeated lines, and districts that do not exist. */
 export function readZipDistricts(csv: string): Map<string, District[]> {
   const [columns, ...rows] = csv.trimEnd().split(/\r?\n/)
   if (columns !== COLUMNS) throw new Error(`the first line is not "${COLUMNS}"`)

@@ -12,10 +12,10 @@ import type { DeploymentStage } from './stage.ts'
 import { addStorage } from './storage.ts'
 import { addWatch } from './watch.ts'
 
-/** Folders that `npm run deploy` builds first. A removal needs neither. */
+/** Builds that `npm run deploy` makes first. A removal needs none. */
 interface Builds {
   readonly site: string
-  /** Each function's bundle is in a folder with its name; without them the functions get a placeholder. */
+  /** Contains a folder per function; without it, functions get a placeholder. */
   readonly functions?: string | undefined
 }
 

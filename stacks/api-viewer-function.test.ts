@@ -11,7 +11,7 @@ interface ViewerRequest {
   readonly querystring?: object
 }
 
-/** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
+/** Runs the function like CloudFront: a script with a global handler, no modules, and none of Node's globals. */
 function sent({ uri = '/api/bills', headers = {}, querystring = {} }: ViewerRequest) {
   const event = {
     request: { uri, headers, querystring },

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A build of nothing but these. */
+/** A build with only these files. */
 function build(names: readonly string[]): void {
   for (const name of names) {
     if (name === 'index.html') writeFileSync(join(folder, name), '')

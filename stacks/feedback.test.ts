@@ -11,7 +11,7 @@ test('delivers bounces and complaints to the function, which nothing else may ca
   const subscription = onlyOne(feedback, 'AWS::SNS::Subscription').properties
   expect(subscription).toMatchObject({ Protocol: 'lambda', TopicArn: { 'Fn::ImportValue': TOPIC } })
   expect(refersTo(subscription['Endpoint'], fn.id)).toBe(true)
-  // undelivered notifications end in the same queue as failed ones
+  // undeliverable notifications go to the same queue as failed ones
   expect(subscription['RedrivePolicy']).toEqual({ deadLetterTargetArn: { 'Fn::ImportValue': QUEUE } })
   const permission = onlyOne(feedback, 'AWS::Lambda::Permission').properties
   expect(permission).toMatchObject({

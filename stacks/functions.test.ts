@@ -25,7 +25,7 @@ test('gives each function its measured memory and JSON logs', () => {
   }
 })
 
-/** The random part of the site stack's id, which the distribution knows too. */
+/** The random part of the site stack's id, which the distribution also uses. */
 const STACK_ID = { 'Fn::ImportValue': expect.stringContaining('site:ExportsOutputRefAWSStackId') }
 const STACK_ID_PART = { 'Fn::Select': [2, { 'Fn::Split': ['/', STACK_ID] }] }
 

@@ -30,7 +30,7 @@ export interface FunctionInputs {
   readonly table: Table
   readonly mail: Mail
   readonly siteUrl: string
-  /** Holds the files of the record beside the site. */
+  /** Contains the site and the record's files. */
   readonly bucket: IBucket
   /** The folder of the functions' bundles; a removal needs none. */
   readonly bundles: string | undefined
@@ -100,7 +100,7 @@ function functionEnvironment(
   }
 }
 
-/** The copier of the site's files has had the group `pages` for longer. */
+/** The site's file copier already used the log group `pages`. */
 const logNameOf = (name: FunctionName): string => (name === 'pages' ? 'public-pages' : name)
 
 type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
@@ -133,7 +133,7 @@ export function addFunction(
     logGroup,
     // makes the platform's own log lines JSON too
     loggingFormat: LoggingFormat.JSON,
-    // a start and a report for each call cost as much as our own lines; those of failed calls are warnings
+    // a start and a report per call cost as much as our own lines; failed calls are warnings
     systemLogLevelV2: SystemLogLevel.WARN,
     ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
     ...extra,

@@ -5,7 +5,7 @@ import { addLogGroup } from './log-group.ts'
 import { newStack } from './new-stack.ts'
 import type { DeploymentStage } from './stage.ts'
 
-/** Has no address, path (it can contain a token) or user agent. */
+/** Leaves out addresses, user agents and paths, which can contain tokens. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -18,7 +18,7 @@ const ACCESS_LOG = {
   error: '$context.error.responseType',
 }
 
-/** Without routes: the site needs its address. Handlers set CORS headers, as the gateway would for private responses too. */
+/** Without routes, because the site needs its URL first. Handlers set CORS headers, only where needed. */
 export function addGateway(app: App, stage: DeploymentStage): { api: HttpApi } {
   const stack = newStack(app, 'gateway', stage)
   const api = new HttpApi(stack, 'Api', { apiName: `${stage.name}-rostrum`, createDefaultStage: false })

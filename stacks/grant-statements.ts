@@ -17,7 +17,7 @@ export const TABLE_ACTIONS = {
   remove: ['dynamodb:DeleteItem'],
 } as const
 
-/** The Null condition is needed because ForAllValues is true for a request without keys. */
+/** The Null condition is needed because ForAllValues is true for requests without keys. */
 const leadingKeysCondition = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
   Null: { 'dynamodb:LeadingKeys': 'false' },
@@ -50,7 +50,7 @@ const DUMPS = `${DUMPS_BASE.slice(1)}/`
 const SNAPSHOTS = 'snapshots/'
 const FILE_ACTIONS = { read: ['s3:GetObject'], write: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] }
 
-/** S3 answers 404 for a missing file only to callers that may list the bucket. Everything in this bucket is public. */
+/** S3 only answers 404 for a missing file if the caller may list the bucket. Everything in this bucket is public. */
 function fileStatements({ dumps, snapshots }: Grant, bucket: IBucket): PolicyStatement[] {
   const folders = [
     ...(dumps ? [{ folder: DUMPS, actions: FILE_ACTIONS.write }] : []),
@@ -73,7 +73,7 @@ interface GrantResources {
   readonly mail: Mail
 }
 
-/** Encrypted parameters that a function reads; there is no key where only files are followed. */
+/** The encrypted parameters that a function reads; without the API there is no key. */
 export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Grant['parameters'] =>
   GRANTS[name].parameters.filter((parameter) => parameter !== 'congressKey' || source === 'congress-gov')
 

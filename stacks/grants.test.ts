@@ -145,7 +145,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 })
 
-/** The order of the keys of a condition means nothing. */
+/** The order of a condition's keys has no meaning. */
 const sorted = (_: string, value: unknown): unknown =>
   Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.toSorted() : value
 

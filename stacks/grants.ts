@@ -13,9 +13,9 @@ export interface TableGrant {
 
 interface OtherGrant {
   readonly mail?: readonly MailStream[]
-  /** Whether it writes the files of the record. */
+  /** Whether it writes dumps. */
   readonly dumps?: true
-  /** Whether it reads snapshots of the catalog, or publishes them too. */
+  /** Whether it reads the catalog's snapshots, or also publishes them. */
   readonly snapshots?: 'read' | 'write'
   readonly parameters?: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey')[]
 }
@@ -43,7 +43,7 @@ const OTHERS = {
   feedback: {},
 } satisfies Readonly<Record<FunctionName, OtherGrant>>
 
-/** `BACKLOG#{kind}#{key}` is granted as `BACKLOG#*`: IAM sees the partition key alone. */
+/** `BACKLOG#{kind}#{key}` is granted as `BACKLOG#*`. */
 const granted = (pattern: string): string => pattern.replace(/\{.*/, '*')
 
 function tableGrant(name: FunctionName): TableGrant {

@@ -14,17 +14,17 @@ import { newStack } from './new-stack.ts'
 export interface JobsStack {
   readonly functions: Readonly<Record<JobFunction, Function>>
   readonly failures: Queue
-  /** How many jobs and alerts are overdue; the metric costs something, so only stages with alarms have it. */
+  /** The number of overdue jobs and alerts. Custom metrics cost money, so only stages with alarms have it. */
   readonly overdueMetric: (period: Duration) => Metric
 }
 
-/** Older events are dropped; the next run does their work. */
+/** Older events are dropped, because the next run does their work. */
 const MAX_AGE = Duration.hours(1)
 const RETRIES = 2
 
 const OVERDUE = 'Overdue'
 
-/** Reads the number in the line that the job `pulse` logs: core/status/overdue.ts. */
+/** Extracts the number that the job `pulse` logs: core/status/overdue.ts. */
 function addOverdueFilter(stack: Stack, metricNamespace: string, logGroup: ILogGroup): void {
   new MetricFilter(stack, OVERDUE, {
     metricNamespace,

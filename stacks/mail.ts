@@ -28,7 +28,7 @@ const CONSTRUCT_IDS: Readonly<Record<MailStream, { set: string; events: string }
   alerts: { set: 'SendingAlerts', events: 'AlertEvents' },
 }
 
-/** A stream's events have one set, so that its reputation can be watched, and paused, alone. */
+/** Each stream has one set, so that its reputation can be watched, and its sending paused, separately. */
 function addStream(stack: Stack, stream: MailStream, inputs: { name: string; notices: Notices }): void {
   const { set, events } = CONSTRUCT_IDS[stream]
   const configurationSet = new ConfigurationSet(stack, set, {
@@ -51,10 +51,8 @@ function addStream(stack: Stack, stream: MailStream, inputs: { name: string; not
 const askingQuota = () => new PolicyStatement({ actions: ['ses:GetSendQuota'], resources: ['*'] })
 
 /**
- * A configuration set for each stream, and the topic of their events. The sender's identity belongs to the account,
- * because other stages may share it; a deployment creates it outside the stacks (scripts/lib/sender). Other stacks
- * derive these names from the settings, because CloudFormation cannot change an exported value while a stack imports
- * it.
+ * A configuration set and event topic for each stream. The sender's identity is not in a stack, because stages may share
+ * it. Other stacks derive these names, because CloudFormation cannot change an exported value in use.
  */
 export function addMail(app: App, stage: DeploymentStage, notices: Notices): Mail {
   const stack = newStack(app, 'mail', stage)

@@ -3,7 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 
-/** Of all metrics, in alarms and on the dashboard. */
+/** For all metrics, in alarms and on the dashboard. */
 export const period = Duration.minutes(5)
 
 export const distributionMetric = (
@@ -19,7 +19,7 @@ export const distributionMetric = (
     period,
   })
 
-/** Reads and writes that the table refused, of whatever kind. */
+/** Throttled reads and writes of any kind. */
 export function throttledRequests(table: Table): IMetric {
   const count = (name: string): IMetric => table.metric(name, { statistic: Stats.SUM, period })
   return new MathExpression({
@@ -30,7 +30,7 @@ export function throttledRequests(table: Table): IMetric {
   })
 }
 
-/** SES's own rate of a configuration set, over the mails that it takes for representative. */
+/** The rate of a configuration set as SES computes it, over mails that it considers representative. */
 export const reputation = (metricName: string, configurationSet: string): IMetric =>
   new Metric({
     namespace: 'AWS/SES',

@@ -30,7 +30,7 @@ const allowServices = (stack: Stack, { senders, actions, resource }: PublishGran
     conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
   })
 
-/** Two topics without customer-managed keys, which would cost a dollar a month each: SNS encrypts its disks itself. */
+/** Two topics without customer-managed keys, which would cost a dollar a month each; SNS encrypts its disks anyway. */
 export function addNotices(app: App, stage: DeploymentStage): Notices {
   const stack = newStack(app, 'notices', stage)
   const addTopic = (id: string, senders: readonly string[]) => {

@@ -12,7 +12,7 @@ import type { DeploymentStage } from './stage.ts'
 
 /** File names in this folder contain a content hash. */
 export const HASHED_FOLDER = 'assets'
-/** Pictures of link previews; other sites keep their addresses, so that these carry no hash. */
+/** Link preview images. Other sites keep their URLs, so their names contain no hash. */
 const PICTURE_FOLDER = 'og'
 
 interface PagesInputs {
@@ -46,7 +46,7 @@ function builtSources(folder: string): PageSources {
   }
 }
 
-/** A removal needs no build, but SST removes only stacks in the assembly. */
+/** SST only removes stacks in the assembly, so a removal includes this one, without a build. */
 const removedSources = (): PageSources => ({
   assets: Source.data('removed', ''),
   pictures: Source.data('removed', ''),
@@ -81,7 +81,7 @@ export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs
   const pages = new BucketDeployment(stack, 'Pages', {
     ...common,
     sources: [sources.pages],
-    // the files of the record are the job's
+    // managed by jobs
     exclude: [`${HASHED_FOLDER}/*`, `${PICTURE_FOLDER}/*`, `${DUMPS_BASE.slice(1)}/*`, 'snapshots/*'],
     cacheControl: [CacheControl.noCache()],
   })

@@ -13,7 +13,7 @@ export const PARAMETERS = {
   linkKey: 'link-key',
   /** SecureString: the private key that pushes to browsers are signed with. */
   pushKey: 'push-key',
-  /** String: its public half, which browsers are subscribed for. */
+  /** String: its public half, used by browsers to subscribe. */
   pushPublicKey: 'push-public-key',
   /** SecureString: the key of api.congress.gov. */
   congressKey: 'congress-key',

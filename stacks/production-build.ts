@@ -1,7 +1,7 @@
-/** How the functions' code and the one server's are bundled alike. */
+/** Build options common to the functions and the single server. */
 export const PRODUCTION_BUILD = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  // React's server module contains four builds; documents need the one that renders static markup for production.
+  // React's server module contains four builds; pages only need the one for static markup in production.
   alias: {
     'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
     '@aws-sdk/credential-provider-node': './packages/functions/src/bundle/env-credentials.ts',

@@ -2,13 +2,10 @@ import { PUBLIC_PARAMETERS } from '@rostrum/contract/site/public-parameters'
 import { VIEWER_HEADER } from './viewer-address.ts'
 
 /**
- * Runs on CloudFront before the cache, whose key includes the query string. Of the parameters only those that pages read
- * are left, sorted, and of repeated ones the last, which counts. (A cache policy could list at most ten parameters.)
- *
- * API Gateway would refuse a path that cannot be decoded with an error of its own in JSON, so its percent signs are
- * encoded: the function `pages` then answers with a page.
- *
- * It also sets the viewer's address, replacing any value the viewer sent.
+ * Runs on CloudFront before the cache, whose key includes the query string. Keeps only parameters that pages read, sorted,
+ * and the last of repeated ones. (A cache policy could list at most ten parameters.) Encodes the percent signs of
+ * undecodable paths, so that `pages` answers instead of API Gateway, whose errors are JSON. Also sets the viewer's address,
+ * replacing any value the viewer sent.
  */
 export const PUBLIC_VIEWER_FUNCTION = `
 const KNOWN = ${JSON.stringify(PUBLIC_PARAMETERS)}

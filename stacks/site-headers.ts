@@ -4,7 +4,7 @@ import type { Stack } from 'sst/constructs'
 
 const override = true
 
-/** CloudFront takes the parts of this header as separate fields. */
+/** CloudFront expects the parts of this header in separate fields. */
 function transportSecurity(value: string): CfnResponseHeadersPolicy.StrictTransportSecurityProperty {
   const [maxAge, ...flags] = value.split('; ')
   const seconds = /^max-age=(\d+)$/.exec(maxAge ?? '')?.[1]
@@ -22,7 +22,7 @@ const HTTPS_ONLY = { strictTransportSecurity: transportSecurity(SITE_HEADERS['st
 interface HeadersSpec {
   readonly id: string
   readonly name: string
-  /** Beside HTTPS. */
+  /** Further security headers besides HTTPS. */
   readonly security?: CfnResponseHeadersPolicy.SecurityHeadersConfigProperty
   readonly custom?: Readonly<Record<string, string>>
 }
@@ -60,7 +60,7 @@ export function addSiteHeaders(stack: Stack, name: string): CfnResponseHeadersPo
   return addHeaders(stack, { id: 'Headers', name, security, custom })
 }
 
-/** The public record sends its own headers, since some of its documents may be framed; only HTTPS is enforced here. */
+/** The public record sends its own headers, because some documents may be framed; this only enforces HTTPS. */
 export const addPublicHeaders = (stack: Stack, name: string): CfnResponseHeadersPolicy =>
   addHeaders(stack, { id: 'PublicHeaders', name: `${name}-public` })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SITE_REQUEST_FUNCTION, SITE_RESPONSE_FUNCTION } from './site-viewer-functions.ts'
 
-/** Runs a function as CloudFront does: a script with a global handler and no modules. */
+/** Runs a function like CloudFront: a script with a global handler and no modules. */
 const run = (source: string, event: object): unknown =>
   runInNewContext(`${source}; handler(${JSON.stringify(event)})`)
 
@@ -20,7 +20,7 @@ describe('a viewer of the site', () => {
   test.each(SITE_PATHS)('a request for %s gets: %s', (uri, answer) => {
     const request = rewrite(uri)
     expect(request.uri).toBe(answer === 'missing file' ? uri : '/index.html')
-    // the second function may see the request as it was sent, or as the first one rewrote it
+    // the second function may get the original request, or the one that the first function rewrote
     for (const seen of [request, { uri, headers: {} }])
       expect(respond(seen).statusCode).toBe(answer === 'unknown' ? 404 : 200)
   })

@@ -10,7 +10,7 @@ const isFile = (uri) => uri.slice(uri.lastIndexOf('/') + 1).includes('.')
 const isUnknown = (uri) => !isFile(uri) && !SCREENS.test(uri)
 `
 
-/** Before the cache: rewrites screens' paths to the app's page, and leads browsers without script to public pages. An unknown path is marked, and loses conditions and ranges. */
+/** Before the cache: rewrites screens' paths to the app's page, redirects browsers without script, and marks unknown paths. */
 export const SITE_REQUEST_FUNCTION = `${KNOWN_PATHS}
 function handler(event) {
   const request = event.request
@@ -35,8 +35,8 @@ function handler(event) {
 `
 
 /**
- * Runs after the cache: the app's page at an unknown path has status 404. AWS's documentation leaves open whether the
- * request is as the viewer sent it or as the first function rewrote it, so both are recognized.
+ * Runs after the cache: gives the app's page at unknown paths status 404. AWS does not document whether it gets the
+ * original or the rewritten request, so it recognizes both.
  */
 export const SITE_RESPONSE_FUNCTION = `${KNOWN_PATHS}
 function handler(event) {

@@ -29,7 +29,7 @@ const Distribution = z.object({
 })
 const config = z.parse(Distribution, distribution.properties).DistributionConfig
 
-/** The names of the functions that a behavior runs. */
+/** The names of a behavior's functions. */
 const functionsOf = (behavior: z.infer<typeof Behavior> | undefined) =>
   resourcesOfType(site, 'AWS::CloudFront::Function')
     .filter(({ id }) => refersTo(behavior?.['FunctionAssociations'], id))

@@ -58,7 +58,7 @@ const atEdge = (
   }),
 })
 
-/** Permission to list the bucket makes a missing file a 404 instead of a 403. */
+/** With permission to list the bucket, a missing file gives 404 instead of 403. */
 const filesOrigin = (bucket: Bucket): cloudfront.IOrigin =>
   S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
@@ -81,7 +81,7 @@ const dumpsBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.
   responseHeadersPolicy: addDumpHeaders(stack, name),
 })
 
-/** Serves the app's page at the paths of its screens, and other files. */
+/** Serves the app's page at its screens' paths, and other files. */
 const filesBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.BehaviorOptions => ({
   ...assetsBehavior(origin),
   functionAssociations: [
@@ -95,7 +95,7 @@ const filesBehavior = (stack: Stack, { origin, name }: FilesInputs): cloudfront.
   ],
 })
 
-/** Responses are cached as long as they say. */
+/** Caches responses as long as their headers say. */
 const cacheAsSaid = (
   stack: Stack,
   { id, name, headers }: { id: string; name: string; headers: cloudfront.CacheHeaderBehavior },
@@ -104,9 +104,9 @@ const cacheAsSaid = (
     cachePolicyName: name,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    // also the maximum age of a stale response while a function fails
+    // also limits how long stale responses are served while a function fails
     maxTtl: Duration.days(1),
-    // as the viewer function leaves it
+    // already normalized by the viewer function
     queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
     headerBehavior: headers,
     cookieBehavior: cloudfront.CacheCookieBehavior.none(),
@@ -124,7 +124,7 @@ const apiOrigin = (stack: Stack, api: HttpApi, customHeaders: Record<string, str
 /** The paths of the function `pages`, as CloudFront patterns. */
 const PUBLIC_PATTERNS = [PUBLIC_BASE, `${PUBLIC_BASE}/*`, ...ROOT_FILES]
 
-/** The public record: the same for everyone, so that neither cookies nor tokens reach it; the address only limits. */
+/** The public record is the same for everyone, so it gets no cookies or tokens; the address is only for rate limits. */
 function publicBehavior(
   stack: Stack,
   api: HttpApi,
@@ -159,7 +159,7 @@ interface ApiBehaviorInputs {
 /** The random part of the stack's id, which callers cannot know. */
 const originMarkOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackId))
 
-/** Cached only as Cache-Control says. The token is part of the cache key, so that nobody gets another's response. */
+/** Cached only as Cache-Control says. The token is part of the cache key, so nobody gets another person's response. */
 function apiBehavior(
   stack: Stack,
   api: HttpApi,
@@ -169,7 +169,7 @@ function apiBehavior(
   const cachePolicy = cacheAsSaid(stack, { id: 'ApiCache', name: `${name}-api`, headers })
   return {
     origin: apiOrigin(stack, api, { [ORIGIN_MARK_HEADER]: originMark }),
-    // a redirect would come after the token was sent in the clear
+    // a redirect would come too late: the token was already sent in the clear
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy,
@@ -197,7 +197,7 @@ export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
       [`${API_BASE}/*`]: { ...apiBehavior(stack, api, { name, originMark }), responseHeadersPolicy },
       [`${DUMPS_BASE}/*`]: dumpsBehavior(stack, { origin, name }),
       ...Object.fromEntries(PUBLIC_PATTERNS.map((pattern) => [pattern, publicPages])),
-      // most requests are for these files, for which the functions at the edge would do nothing
+      // most requests are for these files, which need no functions at the edge
       [`/${HASHED_FOLDER}/*`]: { ...assetsBehavior(origin), responseHeadersPolicy },
     },
     errorResponses: UNCACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

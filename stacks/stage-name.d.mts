@@ -1,5 +1,5 @@
-/** What is wrong with the form of a stage's name. */
+/** Returns what is wrong with the format of a stage's name. */
 export function findFormatProblem(name: string): string | undefined
 
-/** What is wrong with a stage's name, a likeness to production too, since such a stage would not be protected like it. */
+/** Returns what is wrong with a stage's name. Rejects lookalikes of production, which would lack its protection. */
 export function findNameProblem(name: string): string | undefined

@@ -5,7 +5,7 @@ import { type Source, SOURCES } from '@rostrum/core/congress/source-name'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { FunctionName } from './sizes.ts'
 
-/** CloudFront takes certificates only from this region, so all of a stage is in it. */
+/** A whole stage is in one region, and CloudFront only accepts certificates from this one. */
 export const REGION = 'us-east-1'
 
 /** In deployment order: no stack depends on a later one. Each is named `{stage}-rostrum-{name}`. */
@@ -36,7 +36,7 @@ interface StageBehavior {
   readonly hasAlarms: boolean
   /** Whether the stage has a dashboard, which costs three dollars a month. */
   readonly hasDashboard: boolean
-  /** Whether a test mail goes the way of alerts every 15 minutes. */
+  /** Whether a test mail is sent like an alert every 15 minutes. */
   readonly canary: boolean
   /** Whether everyone may read the public record under /congress. */
   readonly publicRecord: boolean
@@ -47,7 +47,7 @@ interface OperatorSettings {
   readonly mailFrom: string
   /** Whether visitors may browse members, bills and amendments without signing in. */
   readonly openBrowsing: boolean
-  /** The sender of alerts, such as one of a subdomain; by default that of account mail. */
+  /** The sender of alerts, such as one on a subdomain; by default that of account mail. */
   readonly alertsFrom?: string
   /** Receives alarms; without it they only show in the console. */
   readonly alarmEmail?: string
@@ -59,9 +59,9 @@ interface OperatorSettings {
   /** The contact for vulnerability reports in `security.txt`. */
   readonly securityContact?: string
   readonly source: Source
-  /** Reads of one network, for each instance of a function; 0 does not limit them. */
+  /** Reads per network for each instance of a function; 0 means no limit. */
   readonly readsPerSecond: number
-  /** The ARN of a web ACL of AWS WAF, which checks each request before CloudFront's cache; none by default. */
+  /** The ARN of an AWS WAF web ACL that checks requests before CloudFront's cache; none by default. */
   readonly webAclArn?: string
 }
 
@@ -125,7 +125,7 @@ function customDomainOf(variables: Variables): CustomDomain | undefined {
 /** GovInfo's files begin with this congress. */
 const FIRST_BULK_CONGRESS = 108
 
-/** What a variable must be if it is set, and how that is said. */
+/** The format of each variable, and its description for error messages. */
 const RULES = {
   ROSTRUM_BACKFILL: [
     (range) => (parseCongressRange(range)?.at(-1) ?? 0) >= FIRST_BULK_CONGRESS,
@@ -145,7 +145,7 @@ const RULES = {
   ROSTRUM_ALERTS_FROM: [(address) => address.includes('@'), 'the address that alerts are sent from'],
 } satisfies Readonly<Record<string, readonly [isRight: (value: string) => boolean, what: string]>>
 
-/** The value of a variable under the name of its setting, if it is set. */
+/** A variable's value under its setting's name, if set. */
 function optional<const Name extends string>(
   name: Name,
   variable: keyof typeof RULES,
@@ -155,7 +155,7 @@ function optional<const Name extends string>(
   if (!value) return {}
   const [isRight, what] = RULES[variable]
   if (!isRight(value)) throw new Error(`${variable} cannot be ${value}: it is ${what}.`)
-  return { [name]: value } as { readonly [K in Name]?: string } // its only name
+  return { [name]: value } as { readonly [K in Name]?: string } // `name` is the only key
 }
 
 const isSource = (name: string): name is Source => SOURCES.some((source) => source === name)

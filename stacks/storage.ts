@@ -14,7 +14,7 @@ export function addStorage(app: App, stage: DeploymentStage): { table: Table } {
     sortKey: textAttribute(TABLE_SHAPE.sortKey),
     timeToLiveAttribute: TABLE_SHAPE.ttlAttribute,
     billingMode: BillingMode.PAY_PER_REQUEST,
-    // with the key of the account each function would pay for asking KMS every five minutes
+    // with a customer-managed key, each function would pay for a KMS call every five minutes
     encryption: TableEncryption.DEFAULT,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: stage.keepsData,

@@ -59,7 +59,7 @@ const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-/** One metric for all functions of the account, which share its concurrency. */
+/** One metric for all functions, because they share the account's concurrency. */
 const functionAlarms = (): AlarmSpec[] => [
   {
     id: 'throttles',
@@ -107,7 +107,7 @@ const jobAlarms = ({ failures, overdueMetric }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-/** AWS reviews an account at 5 % and 0.1 %. */
+/** AWS reviews an account at 5 % bounces and 0.1 % complaints. */
 const mailAlarms = ({ alertsConfigurationSet: alerts }: WatchInputs): AlarmSpec[] => [
   {
     id: 'alerts-bounces',
@@ -138,7 +138,7 @@ function addAlarm(stack: Stack, spec: AlarmSpec, action: SnsAction): void {
   alarm.addOkAction(action)
 }
 
-/** Ten metrics, which cost ten cents a month each. */
+/** Ten metrics at ten cents a month each. */
 const alarmsOf = (inputs: WatchInputs): AlarmSpec[] => [
   ...apiAlarms(inputs),
   ...siteAlarms(inputs),
@@ -148,7 +148,7 @@ const alarmsOf = (inputs: WatchInputs): AlarmSpec[] => [
   ...mailAlarms(inputs),
 ]
 
-/** A budget, and as the stage has them alarms and a dashboard. */
+/** A budget, and alarms and a dashboard if the stage has them. */
 export function addWatch(app: App, inputs: WatchInputs): void {
   const { stage, alarms } = inputs
   const stack = newStack(app, 'watch', stage)

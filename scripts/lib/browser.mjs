@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './steps.mjs'
 
-/** Chromium without a user interface, which takes a third of the processor time. */
+/** Chromium without a user interface, which needs a third of the CPU time. */
 const HEADLESS = 'chromium-headless-shell'
 /** Debian's packages: fonts with the widths of Arial and Times, to which the site's fallback fonts are adjusted. */
 const PACKAGES = [HEADLESS, 'chromium', 'fonts-liberation']

@@ -114,7 +114,7 @@ test('removes builds that no process has touched for a day', async () => {
 })
 
 test('builds although an unused build cannot be removed', async () => {
-  // its name has no room for another
+  // too long to append anything
   const stuck = join(build.output, 'x'.repeat(240))
   await mkdir(stuck, { recursive: true })
   const current = await buildBeside(new Date(Date.now() + 2 * DAY_MS))

@@ -62,13 +62,13 @@ async function moveInto(folder: string, unfinished: string): Promise<void> {
   }
 }
 
-/** Removes what no process has touched for a day. Another start may do the same: what cannot be removed waits for the next. */
+/** Removes builds that no process has touched for a day. Concurrent starts may do the same; a later start retries. */
 async function removeUnused(output: string, now: Date): Promise<void> {
   for (const name of await readdir(output)) {
     const path = join(output, name)
     const found = await stat(path).catch(() => undefined)
     if (found === undefined || now.getTime() - found.mtimeMs <= DAY_MS) continue
-    // under another name, so that none is taken for whole when this is killed
+    // renamed first, so that a partly removed build is never used
     const removed = `${path}.${randomUUID()}`
     await rename(path, removed)
       .then(() => rm(removed, { recursive: true }))
@@ -77,8 +77,8 @@ async function removeUnused(output: string, now: Date): Promise<void> {
 }
 
 /**
- * Returns the folder in `output` with the build of these sources, which is never written again: a process that runs an
- * earlier build, and touches its folder, still loads files from it.
+ * Returns the folder in `output` with the build of these sources. It is never overwritten, because a process that runs an
+ * earlier build still loads files from its folder, which it keeps touching.
  */
 export async function buildBesideOthers(
   { output, inputs }: Build,

@@ -8,7 +8,7 @@ import { type Build, buildBesideOthers } from './build-if-changed.ts'
 
 const LOCAL = join(ROOT, 'packages/local/src')
 const PROGRAMS = ['server', 'sample-worker', 'jobs-worker']
-/** Packages that are native, and so stay as they are installed. */
+/** Native packages, copied as installed. */
 export const UNBUNDLED = ['libsql', 'classic-level']
 /** CommonJS parts of packages call `require`. */
 const REQUIRE = `import { createRequire as requireIn } from 'node:module'; const require = requireIn(import.meta.url);`
@@ -36,18 +36,18 @@ export async function bundleServer(outdir: string, commands: readonly string[] =
     target: 'node20.19',
     // the AWS SDK's CommonJS modules name no exports that a later import would find
     mainFields: ['module', 'main'],
-    // whitespace alone, so that stack traces keep their names
+    // only whitespace, so that stack traces keep their names
     minifyWhitespace: true,
     legalComments: 'none',
     ...PRODUCTION_BUILD,
     banner: { js: REQUIRE },
-    // Vite serves `npm run dev` alone
+    // only `npm run dev` needs Vite
     external: [...UNBUNDLED.flatMap((name) => [name, `${name}/*`]), 'vite'],
     logLevel: 'warning',
   })
   await cp(join(LOCAL, PROBE), join(outdir, PROBE))
 }
 
-/** Bundles what `npm start` runs, unless that was done from the same sources. Returns its folder. */
+/** Bundles what `npm start` runs, unless these sources were bundled before. Returns the folder. */
 export const buildServerIfNeeded = (): Promise<string> =>
   buildBesideOthers(SERVER, (folder) => bundleServer(folder))

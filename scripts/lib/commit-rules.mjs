@@ -2,10 +2,10 @@ const SUBJECT_MAX = 72
 const BODY_LINE_MAX = 100
 const LINES_MAX = 500
 
-/** Generated files do not count, nor do recordings that a test compares with. */
+/** Not counted: generated files and recorded test data. */
 const GENERATED =
   /(?:^|\/)(?:package-lock\.json|openapi\.json|common-passwords-list\.ts|zip-areas-119\.ts)$|(?:^|\/)testing\/[\w-]+\.txt$|\.(?:png|svg|woff2)$/
-/** A body that says so may change any number of lines: "Mechanical: renamed by the language service". */
+/** A body with this line may change any number of lines: "Mechanical: renamed by the language service". */
 const MECHANICAL = /^Mechanical: \S/m
 const NOT_IMPERATIVE = /^(?:\w+(?:ed|ing)|(?:add|fix|make|remove|update|use|change|move|rename)s)$/i
 const IMPERATIVE_ANYWAY = /^(?:bring|embed|exceed|feed|need|proceed|seed|shed|speed|string|succeed)$/i

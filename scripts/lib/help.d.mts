@@ -1,2 +1,2 @@
-/** Prints how a script is used and ends it, if the command line asks for that. */
+/** Prints a script's usage and exits, if the command line asks for help. */
 export function showHelp(usage: string): void

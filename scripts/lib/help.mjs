@@ -1,4 +1,4 @@
-/** Prints how a script is used and ends it, if the command line asks for that. */
+/** Prints a script's usage and exits, if the command line asks for help. */
 export function showHelp(usage) {
   if (!process.argv.slice(2).includes('--help')) return
   process.stdout.write(`${usage.trim()}\n`)

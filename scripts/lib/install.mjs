@@ -15,7 +15,7 @@ const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 const print = (line) => process.stdout.write(`${line}\n`)
 
-/** Whether every needed package is installed in its locked version. */
+/** Whether every required package is installed in its locked version. */
 function fits(locked, installed, isForDevelopment) {
   return Object.entries(locked).every(([path, { dev, optional, devOptional, link, version }]) => {
     if (!path.includes('node_modules/') || optional) return true

@@ -10,7 +10,7 @@ const PROGRAM = /['"`]([\w./-]+\.(?:ts|mjs|cjs))['"`]/g
 const programsOf = (test: string): string[] =>
   [...readText(test).matchAll(PROGRAM)].flatMap(([, name = '']) => [join(dirname(test), name), name])
 
-/** Which files import which, for all code of the repository. */
+/** The import graph of all code in the repository. */
 export function findImporters(): Importers {
   const files = new Set(repositoryFiles().filter((file) => isCode(file) || file.endsWith('.cjs')))
   const importers = new Map<string, Set<string>>()
@@ -33,11 +33,11 @@ export function reach(files: Iterable<string>, importers: Importers): string[] {
 
 const DEPLOYED = /^(?:stacks|tests\/deployed-shape|tests\/deploy(?!\/aws))\/.*\.test\.ts$/
 const JOURNEY = /\.e2e\.ts$/
-/** Rules about the whole repository, its documents too. */
+/** Tests of rules about the whole repository, including its documents. */
 const RULES = /^tests\/repo\//
 const CONFIGURATION = /^(?:package-lock\.json|vitest\.config\.ts|tsconfig\.json)$/
 
-/** Tests of built code do not import the code under test: journeys need the site and everything that serves it. */
+/** Tests of built code do not import it: browser tests need the site and everything that serves it. */
 const BUILT = [
   { isBuilt: /^(?:packages\/web\/|tests\/e2e\/setup\.ts$)/, tests: JOURNEY },
   {

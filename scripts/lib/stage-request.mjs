@@ -45,7 +45,7 @@ export async function runOrRefuse(work) {
   try {
     await work()
   } catch (error) {
-    // by name, because refusal.ts has a class of its own
+    // by name, because refusal.ts has a different class
     if (error.name !== 'Refusal') throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = error.exitCode ?? 1

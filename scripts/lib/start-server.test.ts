@@ -26,7 +26,7 @@ type Act = (pid: number) => void
 
 interface Options {
   readonly words?: readonly string[]
-  /** Starts it as npm does, in a shell that waits for it. */
+  /** Starts it like npm, in a shell that waits for it. */
   readonly isBelowNpm?: boolean
 }
 

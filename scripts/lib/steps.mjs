@@ -46,7 +46,7 @@ const linesOf = (kind, file, tests) =>
     ({ fullName, failureMessages: [reason = ''] }) => `${kind}: ${file}: ${fullName}: ${firstLine(reason)}`,
   )
 
-/** A line for each test that failed or passed only at its second try, and for each file that failed as a whole. */
+/** One line for each test that failed or needed a second try, and for each file that failed as a whole. */
 function reportOf({ name, message, status, assertionResults }) {
   const file = relative(process.cwd(), name)
   const failed = assertionResults.filter(isFailed)

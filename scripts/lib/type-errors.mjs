@@ -1,4 +1,4 @@
-/** A type written out in full hides the error behind it. */
+/** Longer types are abbreviated, because they hide the error. */
 const LONGEST_TYPE = 60
 
 const shortenTypes = (line) =>
@@ -9,13 +9,13 @@ const PLACE = /^.*?error TS\d+/
 const isProduct = (line) => !/^(?:tests|scripts)\/|\.test(?:-d)?\.tsx?\(|\/testing\//.test(line)
 
 /**
- * Makes the compiler's errors readable: the reason at the place to mend. If product code has errors, those of tests
- * follow from them and are only counted.
+ * Shortens the compiler's errors to the reason and its location. If product code has errors, those in tests are only
+ * counted, because they mostly follow.
  */
 export function shortenTypeErrors(output) {
-  // an error is a line with a place, and the reasons are indented below it
+  // an error starts with a location, and its reasons are indented below
   const found = output.split(/\n(?=\S)/).filter((text) => text.trim() !== '')
-  // a file that two programs share is checked by both
+  // a file shared by two programs is checked twice
   const errors = [
     ...new Map(found.toReversed().map((text) => [PLACE.exec(text)?.[0], text])).values(),
   ].toReversed()

@@ -1,4 +1,4 @@
-/** A query as CloudFront reads it: names and values stay encoded, repeated names have all their values. */
+/** A query in CloudFront's format: names and values stay encoded, and repeated names have all their values. */
 export function queryOf(raw: string): object {
   const query = new Map<string, { value: string; multiValue?: { value: string }[] }>()
   for (const part of raw.split('&')) {

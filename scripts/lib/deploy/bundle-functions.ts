@@ -10,7 +10,7 @@ import { joinEagerChunks } from './join-eager-chunks.ts'
 import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 
 const SOURCES = 'packages/functions/src'
-const NAMES = Object.keys(SIZES) as FunctionName[] // Object.keys forgets the type
+const NAMES = Object.keys(SIZES) as FunctionName[] // Object.keys loses the type
 const HERE = fileURLToPath(import.meta.url)
 const JOINING = fileURLToPath(new URL('./join-eager-chunks.ts', import.meta.url))
 const BUNDLES: Build = {

@@ -9,7 +9,7 @@ const LOST =
 export interface Patience {
   readonly tries: number
   readonly everyMs: number
-  /** Timeout of one try. */
+  /** Timeout of one attempt. */
   readonly answerMs: number
 }
 
@@ -26,7 +26,7 @@ async function answers(ask: () => Promise<unknown>, { answerMs }: Patience): Pro
   }
 }
 
-/** Counts tries instead of time, so that a laptop that slept gets all of them after waking up. */
+/** Counts attempts instead of time, so that a laptop gets all of them after waking up. */
 async function waitForLoss(
   ask: () => Promise<unknown>,
   { patience, signal }: { readonly patience: Patience; readonly signal: AbortSignal },

@@ -5,7 +5,7 @@ import { REGION } from '../../../stacks/stage.ts'
 
 const KEY_BYTES = 32
 
-/** Creates the key of unsubscribe links unless it exists; returns whether it did. One call, so that two deployments agree. */
+/** Creates the key of unsubscribe links unless it exists; returns whether it did. A single call, so it is atomic. */
 export async function ensureLinkKey(stage: string): Promise<boolean> {
   const client = new SSMClient({ region: REGION })
   const parameter = new PutParameterCommand({

@@ -4,8 +4,8 @@ import { PARAMETERS } from '../../../stacks/parameters.ts'
 import { REGION } from '../../../stacks/stage.ts'
 
 /**
- * Creates the key of pushes unless it exists, and stores its public half; returns whether it did. A new key would end
- * all subscriptions, so one that exists is never replaced.
+ * Creates the key of pushes unless it exists, and stores its public half; returns whether it did. An existing key is never
+ * replaced, because that would end all subscriptions.
  */
 export async function ensurePushKeys(stage: string): Promise<boolean> {
   const client = new SSMClient({ region: REGION })

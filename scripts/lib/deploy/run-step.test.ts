@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const STEP = `process.stdout.write('at work'); setInterval(() => {}, 1_000)`
 
-/** Runs a step as a deployment does, and interrupts it. */
+/** Runs a step like a deployment, and interrupts it. */
 const SCRIPT = `
 import { catchInterruptions, requireStep } from './scripts/lib/deploy/run-step.ts'
 import { runOrRefuse } from './scripts/lib/stage-request.mjs'

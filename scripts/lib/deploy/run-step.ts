@@ -23,7 +23,7 @@ export function catchInterruptions(sentence: string): void {
   process.on('SIGTERM', stop)
 }
 
-/** Ends the running step; its caller gets the reason. */
+/** Ends the running step, which then throws the reason. */
 export function stopStep(reason: Refusal): void {
   stopped = reason
   child?.kill('SIGTERM')

@@ -12,7 +12,7 @@ export function requireIdle(stacks: readonly DeployedStack[]): void {
   )
 }
 
-/** Explains why SST failed, as far as the account shows, and how to continue. */
+/** Explains why SST failed, as far as the account shows it, and how to continue. */
 export async function explainFailure(stacks: StackClient, stage: string): Promise<never> {
   requireIdle(await askAws(() => stacks.list(stage)))
   throw new Refusal(

@@ -30,7 +30,7 @@ function checkTokenKeys(
   return warning('token keys', message, 'Nothing to do: a deployment creates the missing one first.')
 }
 
-/** A key that every deployment creates if there is none. */
+/** Checks a key that every deployment creates if it is missing. */
 function checkOwnKey(label: string, found: ReadonlyMap<string, string>, name: string): CheckResult {
   if (found.has(name)) return passed(label, 'exists')
   return warning(label, `${name} does not exist yet`, 'Nothing to do: a deployment creates it first.')

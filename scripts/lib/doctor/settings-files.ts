@@ -9,5 +9,5 @@ export function readVariables(stage: string, folder: string, environment: Variab
     join(folder, name),
   )
   const fileVariables = files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8')))
-  return Object.assign({}, environment, ...fileVariables) as Variables // what env files hold is text
+  return Object.assign({}, environment, ...fileVariables) as Variables // env files only contain text
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Fault, faultSites } from './sites.ts'
 
-/** Finds the place of a fault in a file that may have changed since the fault was drawn. */
+/** Finds a fault's location in a file that may have changed since the fault was chosen. */
 function findAgain(fault: Fault, text: string): Fault {
   const found = faultSites(fault.file, text).find(
     ({ kind, before, after, ordinal }) =>
@@ -11,7 +11,7 @@ function findAgain(fault: Fault, text: string): Fault {
   return found
 }
 
-/** Runs something while a fault is in its file, and takes it out again whatever happens. */
+/** Runs something with a fault in its file, and always restores the file. */
 export async function withFault<T>(fault: Fault, run: () => Promise<T>): Promise<T> {
   const text = readFileSync(fault.file, 'utf8')
   const { start, before, after } = findAgain(fault, text)

@@ -9,7 +9,7 @@ export interface Fault {
   readonly start: number
   readonly before: string
   readonly after: string
-  /** Its position among the equal faults of the file. */
+  /** Its position among the file's equal faults. */
   readonly ordinal: number
 }
 
@@ -41,7 +41,7 @@ interface Operation {
   readonly right: Range
 }
 
-/** Collects the places of a file where a fault can be planted. */
+/** Collects the locations in a file where a fault can be planted. */
 class Sites {
   readonly edits: Edit[] = []
   private readonly text: string
@@ -120,7 +120,7 @@ export function faultSites(file: string, text: string): Fault[] {
     })
 }
 
-/** Types have no behavior, so a fault in them is none. */
+/** Types have no behavior, so they get no faults. */
 function typeRanges(program: Program): Range[] {
   const ranges: Range[] = []
   const note = ({ start, end }: Node): void => void ranges.push({ start, end })
@@ -135,13 +135,13 @@ function typeRanges(program: Program): Range[] {
   return ranges
 }
 
-/** Depends on the fault alone, so that a change elsewhere in the code draws the same faults. */
+/** Depends only on the fault, so that changes elsewhere do not affect the choice. */
 const rank = ({ file, kind, before, after, ordinal }: Fault, seed: string): string =>
   createHash('sha256')
     .update(JSON.stringify([seed, file, kind, before, after, ordinal]))
     .digest('hex')
 
-/** Draws faults at random, the same ones for the same seed, at most one in each file. */
+/** Chooses faults at random but reproducibly by seed, at most one per file. */
 export function drawFaults(faults: readonly Fault[], seed: string, count: number): Fault[] {
   const ranked = faults
     .map((fault) => ({ fault, rank: rank(fault, seed) }))

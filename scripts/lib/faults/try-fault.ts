@@ -13,9 +13,9 @@ export interface Outcome extends Fault {
   readonly caughtBy?: string | undefined
 }
 
-/** The first tests to run: they catch most faults within seconds. */
+/** The number of tests to run first; these catch most faults within seconds. */
 const NEAREST = 10
-/** A fault can make a loop endless, which no limit within a test ends. */
+/** Needed because a fault can make a loop endless, which no test timeout ends. */
 const LIMIT_MS = 30 * 60_000
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
@@ -33,7 +33,7 @@ interface Failure {
   readonly text: string
 }
 
-/** Names the first test that failed, by its file and its title. */
+/** The first failed test, by file and title. */
 function firstFailure(report: string): Failure {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report // Vitest's own format
   const failed = testResults.find(({ status }) => status !== 'passed')
@@ -43,7 +43,7 @@ function firstFailure(report: string): Failure {
   return { file, text: `${file}: ${title}` }
 }
 
-/** Runs tests until one fails, and says which. */
+/** Runs tests until one fails, and returns that one. */
 async function runTests(command: readonly string[]): Promise<Failure | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'))
   const report = join(folder, 'report.json')
@@ -67,14 +67,14 @@ async function runTests(command: readonly string[]): Promise<Failure | undefined
 
 const isCostly = (file: string): boolean => /^(?:tests\/(?!repo)|stacks)/.test(file)
 
-/** The tests of a fault in the order in which they run: nearest first, then cheapest first. */
+/** A fault's tests in the order of running: nearest first, then cheapest first. */
 function batches(tests: readonly string[]): string[][] {
   const light = tests.filter((file) => !isCostly(file))
   const all = [light.slice(0, NEAREST), light.slice(NEAREST), tests.filter(isCostly)]
   return all.filter((batch) => batch.length > 0)
 }
 
-/** The first test that fails because of the fault: one that fails without it too says nothing, and is left out. */
+/** The first test that fails because of the fault; tests that also fail without it are ignored. */
 async function catchFault(
   fault: Fault,
   tests: readonly string[],
@@ -92,7 +92,7 @@ async function catchFault(
   )
 }
 
-/** Plants a fault, and runs the tests that import its file until one fails. */
+/** Plants a fault and runs the tests that import its file until one fails. */
 export async function tryFault(fault: Fault, importers: Importers): Promise<Outcome> {
   for (const batch of batches(reach([fault.file], importers).filter((file) => /\.test\.tsx?$/.test(file)))) {
     const caughtBy = await catchFault(fault, batch, (files) => [VITEST, 'run', ...files])
@@ -101,7 +101,7 @@ export async function tryFault(fault: Fault, importers: Importers): Promise<Outc
   return { ...fault, caughtBy: undefined }
 }
 
-/** Plants a fault, and runs the journeys in a browser until one fails. */
+/** Plants a fault and runs the browser tests until one fails. */
 export async function tryJourneys(fault: Fault): Promise<Outcome> {
   const journeys = repositoryFiles().filter((file) => file.endsWith('.e2e.ts'))
   const caughtBy = await catchFault(fault, journeys, (files) => ['scripts/e2e.mjs', ...files])

@@ -15,13 +15,13 @@ async function checkEmpty(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new Refusal(`The folder ${folder} is not empty.`)
 }
 
-/** The version is read at start; no other part of the manifest is needed. */
+/** The server only reads the version from the manifest. */
 async function writeManifest(folder: string): Promise<void> {
   const manifest = { version: await readVersion(), type: 'module', private: true }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest)}\n`)
 }
 
-/** Writes all that the running system needs into an empty folder: bundled code, the built site, the database engine. */
+/** Writes everything that the running system needs into an empty folder: bundled code, the built site, the database engine. */
 export async function buildImageFolder(folder: string, report: (line: string) => void): Promise<void> {
   await checkEmpty(folder)
   const site = await buildWebIfNeeded(report)
@@ -34,7 +34,7 @@ export async function buildImageFolder(folder: string, report: (line: string) =>
   await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
 }
 
-/** Bytes of all files below a folder. */
+/** The total size of the files below a folder. */
 export async function folderBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true })
   const sizes = names.map(async (name) => {

@@ -57,7 +57,7 @@ export function parseImageWords(words: readonly string[]) {
   }
 }
 
-/** Builds the container image, or its files alone. */
+/** Builds the container image, or only its files. */
 export async function runImage(words: readonly string[]): Promise<void> {
   try {
     const { dry, folder, tag, engine, help } = parseImageWords(words)

@@ -12,7 +12,7 @@ const Lockfile = z.object({
 })
 type Packages = z.infer<typeof Lockfile>['packages']
 
-/** Finds a package as Node does: next to the one that needs it, then in the folders above. */
+/** Finds a package like Node: next to the package that needs it, then in the folders above. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const path = `${base}/node_modules/${name}`.replace(/^\//, '')
@@ -43,11 +43,11 @@ function isNeeded(file: string): boolean {
   return !/\.(?:md|d\.ts|map|cc|h|gyp)$/.test(file)
 }
 
-/** Copies installed packages with all that they need; those packages that can't be bundled. */
+/** Copies installed packages that cannot be bundled, with their dependencies. */
 export async function copyPackages(root: string, to: string, names: readonly string[]): Promise<void> {
   const { packages } = z.parse(Lockfile, JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
   const paths = new Set(names.flatMap((name) => [...collect(packages, `node_modules/${name}`)]))
-  // those for other platforms are not installed
+  // packages for other platforms are not installed
   for (const path of [...paths].filter((each) => existsSync(join(root, each)))) {
     const source = join(root, path)
     const inner = join(source, 'node_modules') + sep

@@ -16,9 +16,9 @@ const Manifest = z.object({
 type Manifest = z.infer<typeof Manifest>
 
 interface PackageFolders {
-  /** Of the package in this repository. */
+  /** The package's folder in this repository. */
   readonly source: string
-  /** Where the files of the package that installs anywhere are written. */
+  /** The output folder of the standalone package. */
   readonly target: string
 }
 
@@ -27,9 +27,9 @@ const isOwn = (name: string): boolean => name.startsWith(OWN_SCOPE)
 const folderOf = (name: string): string => resolve('packages', name.slice(OWN_SCOPE.length))
 
 interface PackageOptions {
-  /** The publisher's, such as `@example`. */
+  /** The publisher's scope, such as `@example`. */
   readonly scope: string | undefined
-  /** The name of the command that the package is; without it, it is a library. */
+  /** The command's name, if the package is a command instead of a library. */
   readonly command?: string
 }
 
@@ -44,7 +44,7 @@ async function writeCode(
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    // the types explain; the code is downloaded
+    // readers have the types; the code is only downloaded
     minifyWhitespace: true,
     lineLimit: 120,
     platform: isCommand ? 'node' : 'neutral',
@@ -54,10 +54,10 @@ async function writeCode(
 
 const IMPORTED = /(?<=\b(?:from |import\())(['"])([^'"]+)\1/g
 
-/** A tab a level instead of the compiler's four spaces: a twentieth of the packed file. */
+/** Indents with tabs instead of the compiler's four spaces, to save a twentieth of the packed file. */
 const INDENT = /^(?: {4})+/gm
 
-/** Points the imports of a declaration file at the declarations beside it. */
+/** Makes a declaration file import the declarations next to it. */
 export function withPackedImports(text: string, { file, types }: { file: string; types: string }): string {
   return text.replaceAll(IMPORTED, (quoted: string, quote: string, name: string) => {
     if (name.startsWith('.')) return quote + name.replace(/\.ts$/, '.js') + quote
@@ -68,7 +68,7 @@ export function withPackedImports(text: string, { file, types }: { file: string;
   })
 }
 
-/** Declares the package's types, and those of the packages that are bundled into it. */
+/** Writes the declarations of the package and of those bundled into it. */
 async function writeTypes(manifest: Manifest, { source, target }: PackageFolders): Promise<string> {
   const types = join(target, 'types')
   const entry = join(source, manifest.exports['.'])
@@ -83,7 +83,7 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
     outDir: types,
     paths: Object.fromEntries(bundled.map((name) => [`${name}/*`, [join(folderOf(name), 'src/*.ts')]])),
   }
-  // Within the repository, since the compiler resolves installed types from there.
+  // Inside the repository, because the compiler resolves installed types from there.
   const folder = await mkdtemp(resolve('node_modules', '.pack-'))
   try {
     const config = { extends: resolve('tsconfig.json'), compilerOptions, include: [], files: [entry] }
@@ -104,7 +104,7 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
   return `./types/${relative(resolve('packages'), entry).replace(/\.ts$/, '.d.ts')}`
 }
 
-/** Writes a package as plain ESM with types, with the repository's own packages bundled in. */
+/** Writes a package as plain ESM with types; the repository's own packages are bundled into it. */
 export async function buildPackage(
   folders: PackageFolders,
   { scope, command }: PackageOptions,
@@ -123,7 +123,7 @@ export async function buildPackage(
   const packed = {
     name: scope === undefined ? name : `${scope}/${name.slice(OWN_SCOPE.length)}`,
     version,
-    // the name belongs to nobody here, so only a package under the publisher's scope can be published
+    // nobody owns the name on npm, so only a scoped package may be published
     ...(scope === undefined && { private: true }),
     description,
     license,

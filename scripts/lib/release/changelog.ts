@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 const UNRELEASED = '## Unreleased'
 const isHeading = (line: string): boolean => line.startsWith('## ')
 
-/** The lines below a heading, up to the next, without empty ones around them. */
+/** The lines below a heading, up to the next heading, trimmed. */
 function sectionBelow(changelog: string, isWanted: (heading: string) => boolean): string | undefined {
   const lines = changelog.split('\n')
   const start = lines.findIndex((line) => isHeading(line) && isWanted(line))

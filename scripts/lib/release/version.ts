@@ -18,7 +18,7 @@ export function checkLater(version: string, current: string): void {
 
 const isOurs = (name: string): boolean => name === 'rostrum' || name.startsWith('@rostrum/')
 
-/** Replaces the version of this repository's packages, theirs alone, in a manifest or the lockfile. */
+/** Replaces the version in a manifest or the lockfile, only for this repository's packages. */
 export function withVersion(json: string, { from, to }: { from: string; to: string }): string {
   const inHeads = json.replaceAll(
     /("name": "([^"]+)",\n\s*"version": )"([^"]+)"/g,

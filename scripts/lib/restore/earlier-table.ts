@@ -10,7 +10,7 @@ import {
 import { REGION } from '../../../stacks/stage.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The table of a stage, whose name CloudFormation made. */
+/** Finds a stage's table, whose name CloudFormation generated. */
 export async function findStageTable(stage: string): Promise<string> {
   const client = new CloudFormationClient({ region: REGION })
   const StackName = `${stage}-rostrum-storage`
@@ -57,7 +57,7 @@ interface RestoreContext {
   readonly wait: () => Promise<unknown>
 }
 
-/** Makes the table as it was at an instant, or waits for one that is being made. Returns its name. */
+/** Restores the table as of an instant, or waits for a restore in progress. Returns the table's name. */
 export async function makeEarlierTable(
   table: string,
   at: Date,
@@ -82,7 +82,7 @@ export async function makeEarlierTable(
   }
 }
 
-/** Deletes the table of an instant, never the stage's own. */
+/** Deletes the restored table of an instant, never the stage's own. */
 export async function dropEarlierTable(client: DynamoDBClient, table: string, at: Date): Promise<string> {
   const name = earlierName(table, at)
   if ((await stateOf(client, name)) === undefined) throw new Refusal(`There is no table ${name}.`)

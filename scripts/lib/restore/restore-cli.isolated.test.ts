@@ -41,7 +41,7 @@ async function addAccount(store: Store, name: string): Promise<void> {
 const storeOf = (tableName: string): Store => createStore({ tableName, client: engine.client })
 const earlier = (): string => earlierName(engine.tableName, new Date(AT))
 
-/** Makes the table of that time, which had three accounts. */
+/** Creates the restored table, with three accounts. */
 async function restoreTable(request: { TargetTableName: string }): Promise<object> {
   restores.push(request)
   await engine.client.send(new CreateTableCommand(tableInput(request.TargetTableName)))
@@ -57,7 +57,7 @@ const RECOVERY = {
 const stackXml = (): string =>
   `<DescribeStackResourcesResponse><DescribeStackResourcesResult><StackResources><member><ResourceType>AWS::DynamoDB::Table</ResourceType><PhysicalResourceId>${engine.tableName}</PhysicalResourceId></member></StackResources></DescribeStackResourcesResult></DescribeStackResourcesResponse>`
 
-/** AWS, as far as the embedded engine is not. */
+/** The parts of AWS that the embedded engine lacks. */
 async function answer(target: string | undefined, body: string): Promise<{ status: number; text: string }> {
   if (target === undefined) return { status: 200, text: stackXml() }
   const action = target.split('.')[1]

@@ -77,7 +77,7 @@ async function* listAccounts(client: DynamoDBDocumentClient, table: string): Asy
   }
 }
 
-/** Brings back accounts of a stage, and reports each. */
+/** Restores accounts of a stage and reports each. */
 export async function runRestore(words: readonly string[]): Promise<void> {
   const { stage, at, users, isDrop } = parseRequest(words)
   const client = new DynamoDBClient({ region: REGION })

@@ -31,7 +31,7 @@ function matchesContract(route: Route, { json, text }: SmokeResponse): boolean {
   return z.safeParse(route.data, data).success
 }
 
-/** A reply may never change, which it does not say of itself. */
+/** A reply may be final, which depends on its content. */
 const expectedCacheControls = ({ cache, finalCache }: Route, json: unknown): string[] =>
   z.safeParse(PartialReply, json).success
     ? [cacheControl(PARTIAL_CACHE)]
@@ -80,7 +80,7 @@ function examplePath(
   }
 }
 
-/** Routes that need a code or a secret known to one person only. */
+/** Routes that need a code or a secret of one person. */
 const NEEDS_A_CODE = /^\/(?:auth|feeds|mail)\//
 
 async function checkPublicReads(request: Requester): Promise<SmokeResult[]> {
@@ -98,7 +98,7 @@ async function checkPublicReads(request: Requester): Promise<SmokeResult[]> {
 
 const UNKNOWN_PARAMS = { userId: 'usr_nobody', bioguideId: 'S000148', id: 'S000148' }
 
-/** Routes of a person must refuse calls without a token or with a forged one. */
+/** Routes about a user must refuse calls without a token or with a forged one. */
 async function checkUserRoute(request: Requester, route: Route): Promise<SmokeResult> {
   const params = Object.fromEntries(pathParams(route).map((place) => [place, 'x1']))
   const path = buildPath(route, { ...params, ...UNKNOWN_PARAMS })

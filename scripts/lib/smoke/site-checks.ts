@@ -52,7 +52,7 @@ async function isPublicRecordOpen(request: Requester): Promise<boolean> {
   return z.safeParse(SiteReply, json).data?.data.publicRecord !== false
 }
 
-/** The public record: documents with individual titles, and without script. */
+/** The public record: documents with individual titles and without script. */
 async function checkPublicRecord(request: Requester): Promise<SmokeResult> {
   const name = 'the public record'
   if (!(await isPublicRecordOpen(request))) return { name, skipped: 'the operator closed it' }

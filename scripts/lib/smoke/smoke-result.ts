@@ -7,7 +7,7 @@ export interface SmokeResult {
   readonly skipped?: string
 }
 
-/** Combines expectations, each a text and whether it is met, into one result. */
+/** Combines expectations, by description, into one result. */
 export function checkAll(name: string, expectations: Readonly<Record<string, boolean>>): SmokeResult {
   const unmet = Object.entries(expectations).filter(([, isMet]) => !isMet)
   if (unmet.length === 0) return { name }

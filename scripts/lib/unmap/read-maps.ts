@@ -32,7 +32,7 @@ async function download(client: LambdaClient, name: string): Promise<Buffer | un
   }
 }
 
-/** The maps of the functions as they are deployed: each one's code has them. */
+/** The source maps in the deployed functions' code. */
 export async function readDeployedMaps(stage: string): Promise<MapTexts> {
   const client = new LambdaClient({ region: REGION })
   const texts = new Map<string, string>()

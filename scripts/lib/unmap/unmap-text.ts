@@ -1,17 +1,17 @@
 import { SourceMap } from 'node:module'
 
-/** The text of source maps, by the path of the map in its function's code. */
+/** Source maps, by path in their function's code. */
 export type MapTexts = ReadonlyMap<string, string>
 
-/** A place in a bundle, as V8 writes it: `file:///var/task/packages/functions/src/bills.mjs:12:345`. */
+/** A location in a bundle, as V8 writes it: `file:///var/task/packages/functions/src/bills.mjs:12:345`. */
 const PLACE = /[^\s()"\\]*?([\w.-]+\.mjs):(\d+):(\d+)/g
-/** A line break in a stack trace that is a string in a line of JSON. */
+/** A line break in a stack trace within a JSON string. */
 const ESCAPED_FRAME = String.raw`\n    at `
 
-/** Bundles are a few folders deep; sources are named from there. */
+/** Strips the leading `../`, so that sources are named from the root. */
 const fromRoot = (source: string): string => source.replace(/^(?:\.\.\/)+/, '')
 
-/** Replaces each place in a bundle by the one in its source, and shows escaped stack traces as lines. */
+/** Replaces locations in bundles by those in their sources, and splits escaped stack traces into lines. */
 export function createUnmapper(texts: MapTexts): (text: string) => string {
   const parsed = new Map<string, SourceMap | undefined>()
   const parse = (file: string): SourceMap | undefined => {

@@ -27,7 +27,7 @@ async function readMaps({ stage, bundles }: { stage?: string; bundles?: string }
   return await askAws(() => readDeployedMaps(stage))
 }
 
-/** Reads log lines and prints them with the places in the source. */
+/** Prints log lines with locations in the source. */
 export async function runUnmap(words: readonly string[]): Promise<void> {
   const { values, positionals } = parse(words)
   const maps = await readMaps(values)

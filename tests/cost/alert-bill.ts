@@ -1,7 +1,7 @@
 import { type AlertLoad, DAYS } from './model.ts'
 import { PRICES } from './prices.ts'
 
-/** Readers with ten follows each, and bills that change a day; and a bill that many follow, once a week. */
+/** Readers with ten follows each, the bills that change per day, and a widely followed bill that changes weekly. */
 export const ALERTED = {
   readers: 10_000,
   followsEach: 10,
@@ -10,22 +10,22 @@ export const ALERTED = {
   crowd: 50_000,
 }
 const WEEKS = DAYS / 7
-/** Of each alert: handed over, and delivered. */
+/** For each alert: sent, and delivered. */
 const EVENTS_EACH = 2
 /** The function `feedback`: 256 MB for a tenth of a second. */
 const EVENT_GIGABYTE_SECONDS = 0.025
 const CANARIES = DAYS * 96
 
-/** Saved searches, all of which are read whenever bills changed: at most as often as their lists are walked. */
+/** All saved searches are read whenever bills changed, at most as often as the lists are walked. */
 export const SEARCHED = { searches: 100_000, bytesEach: 500, runsADay: 288 }
 /** An eventually consistent read unit. */
 const UNIT_BYTES = 8_192
 
-/** Dollars a month for reading so many saved searches. */
+/** Monthly dollars for reading this many saved searches. */
 export const searchesCost = ({ searches, bytesEach, runsADay } = SEARCHED): number =>
   DAYS * runsADay * ((searches * bytesEach) / UNIT_BYTES) * PRICES.tableRead
 
-/** Dollars for one alert, by part. */
+/** Dollars per alert, by part. */
 function alertCost({ functionGigabyteSeconds, reads, writes }: AlertLoad) {
   const seconds = functionGigabyteSeconds + EVENTS_EACH * EVENT_GIGABYTE_SECONDS
   return {
@@ -36,7 +36,7 @@ function alertCost({ functionGigabyteSeconds, reads, writes }: AlertLoad) {
   }
 }
 
-/** Dollars a month for so many alerts, by part, and for the test mails that go the same way. */
+/** Monthly dollars for this many alerts, by part, and for test mails, which cost the same. */
 export function alertsCost(load: AlertLoad, alerts: number) {
   const each = alertCost(load)
   const parts = {
@@ -51,7 +51,7 @@ export function alertsCost(load: AlertLoad, alerts: number) {
 
 export const BUSY_ALERTS = DAYS * ALERTED.changedBills * ALERTED.followersOfEach + WEEKS * ALERTED.crowd
 
-/** Rhythms of followers on an ordinary site: their share, and their mails in a month of session. */
+/** The rhythms of followers on an ordinary site: their share, and their mails in a month of session. */
 export const RHYTHMS = [
   { rhythm: 'at once', share: 0.2, mails: 20 },
   { rhythm: 'daily', share: 0.5, mails: 12 },

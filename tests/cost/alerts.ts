@@ -52,9 +52,9 @@ export async function measureAlerts(): Promise<AlertLoad> {
     const people = Array.from({ length: PEOPLE }, (_, i) => `usr_${i}`)
     for (const userId of people) await addPerson(store, userId)
     for (const userId of people) await putFollower(store, userId, BILL)
-    // as an earlier mail had them
+    // unsubscribe links from an earlier mail
     for (const userId of people) await createUnsubscribeUrl({ store, now, ...LINKS }, userId)
-    // the first run only notes where it begins
+    // the first run only sets the cursor
     const { signal } = new AbortController()
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
     await markChanges({ store, now, signal, takeTurn: async () => {} })

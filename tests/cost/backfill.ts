@@ -18,7 +18,7 @@ import type { BackfillLoad } from './model.ts'
 const now = (): Date => new Date()
 const MEMORY = SIZES.jobs.memoryMb / 1_024
 
-/** Counts the bytes of the archives that are opened. */
+/** Counts the bytes of opened archives. */
 function countedSource(files: BulkSource): BulkSource & { bytes: () => number } {
   let bytes = 0
   return {

@@ -15,23 +15,23 @@ import type { JobsLoad, MeasuredLoad } from './model.ts'
 const CHANGED_RECORDS = 600
 const PROVIDER_SECONDS = 0.5
 /**
- * Polls of the lists on such a day: calls, and rows compared with the table. Each change stays in four polls and in
- * hourly windows; most rows come from the windows of 30 days, four times a day.
+ * Checks of the lists on such a day: calls, and rows compared with the table. Each change is seen in four checks and in
+ * hourly windows; most rows are from the 30-day windows, four times a day.
  */
 const LIST_CALLS = 1_300
 const LISTED_ROWS = 55_000
 /** A head in an eventually consistent batch read. */
 const READS_PER_ROW = 0.5
-/** The week's ledger, read for the delays on the status page: times a day, and events of 0.4 KB. */
+/** The status page's delays read the week's ledger: how often a day, and events of 0.4 KB. */
 const LEDGER_READS = 24
 const WEEK_EVENTS = 9_000
 const READS_PER_EVENT = 0.05
-/** The app's page, scripts, styles and fonts, and the public record's style and fonts, as CloudFront compresses them. */
+/** Compressed sizes: the app's page, scripts, styles and fonts, and the public record's style and fonts. */
 const SITE_BYTES = 290_000
 const PUBLIC_BYTES = 85_000
 const SAMPLED = 12
 const REPEATS = 5
-/** Lambda gives one processor at this memory size. */
+/** Lambda gives one CPU at this memory size. */
 const PROCESSOR_MB = 1_769
 
 const Members = z.object({ data: z.object({ members: z.array(z.object({ bioguideId: z.string() })) }) })
@@ -62,14 +62,14 @@ async function measureJob(job: JobName, used: TableUse) {
   const memory = SIZES[jobFunctionOf(job)].memoryMb
   return {
     outcome,
-    // work takes longer on the share of a processor that less memory brings, waiting does not
+    // with less memory and so less CPU, work takes longer, but not waiting
     gigabyteSeconds: ((seconds - active) * memory + active * Math.max(memory, PROCESSOR_MB)) / 1_024,
     reads: after.reads - before.reads,
     writes: after.writes - before.writes,
   }
 }
 
-/** The fastest of several runs: other work on this machine only adds to the time. */
+/** The fastest of several runs, because other work on this machine only adds time. */
 async function measureRepeated(job: JobName, used: TableUse) {
   const runs: Measured[] = []
   while (runs.length < REPEATS) runs.push(await measureJob(job, used))
@@ -84,8 +84,8 @@ const DAY_MINUTES = 1_440
 const QUIET_RUNS = DAY_MINUTES / QUIET_MINUTES
 
 /**
- * Runs per day of jobs that check first, even without news: publishing verifies its snapshots each hour, and some jobs
- * run every few minutes anyway.
+ * Daily runs, even without news, of jobs that check first: publishing verifies its snapshots each hour, and some jobs run
+ * every few minutes anyway.
  */
 const RUNS_WITHOUT_NEWS: Readonly<Partial<Record<JobName, number>>> = {
   hydrate: 0,
@@ -96,13 +96,13 @@ const RUNS_WITHOUT_NEWS: Readonly<Partial<Record<JobName, number>>> = {
   push: 0,
   webhooks: 0,
 }
-/** Runs after half of the polls, until the job is sure to have seen everything. */
+/** Runs after half of the checks, until the job is certain to have seen everything. */
 const RUNS_WITH_NEWS = 3 * 144
-/** Two minutes after a save, publishing knows that it missed nothing. */
+/** How long after a save publishing is certain to have missed nothing. */
 const SETTLED_MS = 150_000
 const LOOK_AGAIN_MS = 10_000
 
-/** A check that finds nothing to do. */
+/** Measures a check that finds nothing to do. */
 async function measureIdleLook(job: JobName, used: TableUse) {
   for (const end = performance.now() + SETTLED_MS; performance.now() < end; await wait(LOOK_AGAIN_MS)) {
     const look = await measureJob(job, used)
@@ -111,7 +111,7 @@ async function measureIdleLook(job: JobName, used: TableUse) {
   throw new Error(`${job} went on finding something to do`)
 }
 
-/** Runs of every job that find nothing new, at its rate, plus changed records at the average cost measured while filling the sample. */
+/** Every job's idle runs at its rate, plus changed records at the average cost measured while filling the sample. */
 async function measureSync(
   script: Script,
   used: TableUse,
@@ -121,9 +121,9 @@ async function measureSync(
   const filled = z.parse(Status, json()).data.backlog.waiting
   const details = await measureJob('hydrate', used)
   await measureJob('publish', used)
-  // Including what the first download leaves to publish, as after any change.
+  // Includes the publishing work that the first download leaves, as after any change.
   const publish = await measureJob('publish', used)
-  // One-time work after the first download is done before the idle runs.
+  // Does the one-time work after the first download before measuring idle runs.
   for (const job of JOB_NAMES) await measureJob(job, used)
   const load = { calls: 0, runs: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
   const add = (times: number, { gigabyteSeconds, reads, writes }: Omit<Measured, 'outcome'>) => {
@@ -179,14 +179,14 @@ async function pageViews({ call }: Script): Promise<ScriptStep[][]> {
   })
 }
 
-/** Of ten documents; about the mix of six congresses. */
+/** The kinds of ten documents, approximately the mix of six congresses. */
 const CRAWL_MIX = [
   ['bills', 7],
   ['amendments', 2],
   ['members', 1],
 ] as const
 
-/** Documents as a robot finds them, by the sitemap. */
+/** Documents that a robot finds through the sitemap. */
 async function documentViews({ call }: Script): Promise<ScriptStep[][]> {
   const linksOf = async (path: string): Promise<string[]> =>
     [...(await call({ path })).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -222,7 +222,7 @@ async function measurePeople(script: Script) {
     own(`${home}/preferences`, { method: 'PUT', body: { theme: 'dark' } }),
     own(`${home}/follows/member/${members[0]?.bioguideId}`, { method: 'PUT' }),
   ]
-  // a mailbox gets one mail a minute
+  // in parallel, because a mailbox gets only one mail a minute
   const wishes = [0, 1, 2, 3].map((n) => ({
     email: `p${n}@example.org`,
     username: `person_${n}`,

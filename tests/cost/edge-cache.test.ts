@@ -10,7 +10,7 @@ test('serves nothing from a cache without repeated requests', () => {
 })
 
 test('fetches a single document once in the minute that it is kept, in each cache', () => {
-  // one view a second and cache: 60 of 61 are hits
+  // one view per second and cache: 60 of 61 are hits
   const share = cachedShareOf({ days: 30, documents: 1, views: 4 * BUSY_SECONDS })
   expect(share).toBeCloseTo(60 / 61, 9)
 })

@@ -1,7 +1,7 @@
 import { publicFor } from '@rostrum/contract/http/cache'
 
 const DAY_SECONDS = 86_400
-/** Most reads of a day come in half of it. */
+/** Most of a day's reads happen in half of it. */
 const BUSY_SHARE = 0.5
 /**
  * Popularity by rank follows Zipf's law with an exponent near 1: pages of one site (Nielsen: Zipf Curves and Website
@@ -18,17 +18,16 @@ const policy = publicFor('bills')
 const KEPT_SECONDS = policy.kind === 'public' ? policy.sharedSeconds : 0
 
 interface ReadDocuments {
-  /** In a month of so many days. */
+  /** In a month of `days` days. */
   readonly views: number
   readonly days: number
-  /** How many documents there are to read. */
   readonly documents: number
 }
 
 /**
- * The share of views that the edge answers from its caches. A document that is asked for λ times a second is fetched once in
- * T + 1/λ seconds, where T is how long it is kept, so that λT / (1 + λT) of its views are hits. (Jung, Berger, Balakrishnan:
- * Modeling TTL-based Internet caches, INFOCOM 2003.)
+ * The share of views that edge caches serve. A document requested λ times a second and cached for T seconds is fetched once
+ * per T + 1/λ seconds, so the hit rate is λT / (1 + λT) (Jung, Berger, Balakrishnan: Modeling TTL-based Internet caches,
+ * INFOCOM 2003).
  */
 export function cachedShareOf({ views, days, documents }: ReadDocuments): number {
   const perSecond = views / (days * DAY_SECONDS * BUSY_SHARE) / EDGE_CACHES

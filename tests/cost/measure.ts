@@ -19,7 +19,7 @@ const domainOfPath = (path: string): FunctionName => {
     : 'system'
 }
 
-/** The function's own Server-Timing; account routes send none and are timed from outside. */
+/** Timings by the function's Server-Timing header; account routes send none and are timed from outside. */
 const secondsIn = (timing: string | null): number | undefined => {
   const milliseconds = /app;dur=([\d.]+)/.exec(timing ?? '')?.[1]
   return milliseconds === undefined ? undefined : Number(milliseconds) / 1_000

@@ -24,11 +24,11 @@ const EngineResponse = z.object({
 })
 const EngineRequest = z.looseObject({ Item: z.optional(IndexedRow) })
 
-/** AWS bills an eventually consistent read that finds nothing; the engine counts it as none. */
+/** AWS also bills an eventually consistent read that finds nothing, which the engine does not count. */
 const LEAST_READ = 0.5
 const WRITE_ACTIONS = /PutItem|UpdateItem|DeleteItem/
 
-/** The engine counts the row only; each index entry is a write as well. */
+/** The engine counts only the row, but each index entry is a write as well. */
 function writeUnits(units: number, row: z.infer<typeof IndexedRow> = {}): number {
   const indexes = [row.gsi1pk, row.gsi2pk].filter((key) => key !== undefined).length
   return units * (1 + indexes)

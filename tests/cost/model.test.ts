@@ -59,11 +59,11 @@ test('counts app views of signed-in visitors as uncached', () => {
   expect(partOf({ pageView }, 'API Gateway')).toBeCloseTo(views * 2 * PRICES.apiCall, 9)
   expect(partOf({ pageView }, 'Table for readers')).toBeCloseTo(views * 4 * PRICES.tableRead, 9)
   expect(partOf({ pageView }, 'Functions for readers')).toBeCloseTo(
-    // one call in a hundred is a cold start of half a gigabyte-second
+    // one call in a hundred is a cold start costing half a gigabyte-second
     views * (2 * PRICES.functionRequest + (0.01 + 2 * 0.005) * PRICES.functionGigabyteSecond),
     9,
   )
-  // each later visit asks for the page, its icon and its manifest
+  // each later visit revalidates the page, its icon and its manifest
   const files = 100 * (APP_FILES + 3) + 900 * 4
   const checked = 100 * 2 * 3 + 900
   const edge = (views * 2 + files) * 1e-6 + (views * 2 + 2 * checked) * 0.1e-6

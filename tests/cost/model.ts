@@ -14,7 +14,7 @@ export interface Load {
 
 /** Resources used by a day of jobs. */
 export interface JobsLoad extends Load {
-  /** Calls that did something; one that finds nothing to do writes no line. */
+  /** Runs that did work; idle ones log nothing. */
   readonly runs: number
 }
 
@@ -24,12 +24,12 @@ export interface BackfillLoad {
   readonly functionGigabyteSeconds: number
   readonly reads: number
   readonly writes: number
-  /** Bytes of the rows, as DynamoDB counts them, and of their copies in indexes. */
+  /** Sizes of the rows, as DynamoDB counts them, and of their copies in indexes. */
   readonly rowBytes: number
   readonly indexBytes: number
 }
 
-/** Resources used by one alert, from the mark of its reader to the report of its delivery. */
+/** Resources used by one alert, from marking its reader to the delivery report. */
 export interface AlertLoad {
   readonly functionGigabyteSeconds: number
   readonly reads: number
@@ -39,14 +39,14 @@ export interface AlertLoad {
 export interface MeasuredLoad {
   /** API calls of a public page, uncached. */
   readonly pageView: Load
-  /** A document of the public record, uncached: of ten seven bills, two amendments and a member. */
+  /** An uncached document of the public record: the average of seven bills, two amendments and a member. */
   readonly documentView: Load
   readonly signedInVisit: Load
   readonly registration: Load
   readonly syncDay: JobsLoad
   readonly backfill: BackfillLoad
   readonly alert: AlertLoad
-  /** A day on which nothing changes and nobody comes. */
+  /** A day without changes and visitors. */
   readonly idleDay: JobsLoad
   /** Static bytes of the app, and of the public record. */
   readonly siteBytes: number
@@ -59,9 +59,9 @@ export interface Audience {
   readonly visitsEach: number
   /** Screens of the app for signed-in visitors, public pages for the others. */
   readonly pagesPerVisit: number
-  /** Documents of the public record that everyone opens beside. */
+  /** Documents of the public record that every visitor also opens. */
   readonly documentsPerVisit: number
-  /** Share of visitors with an account, and so with the app: production shows it to nobody else. */
+  /** Share of visitors with an account, who alone can use the app in production. */
   readonly signedInShare: number
   /** The share of visitors who register in a month. */
   readonly registeringShare: number
@@ -69,7 +69,7 @@ export interface Audience {
 
 export const DAYS = 30
 const GIGABYTE = 1e9
-/** The function's line, one of the gateway, and CloudWatch's overhead for each. */
+/** A log line of the function and one of the gateway, with CloudWatch's overhead for each. */
 const LOG_BYTES_PER_CALL = 650
 /** Production's retention, and the compressed share. */
 const LOG_MONTHS = 3
@@ -79,26 +79,26 @@ const COLD_SHARE = 0.01
 const COLD_GIGABYTE_SECONDS = 0.5
 /** Share of file requests that miss CloudFront's cache. */
 const MISSED_SHARE = 0.1
-/** Files of the app that a reader has fetched, of which the build allows no more: packages/web/first-screen-budget.mjs. */
+/** The maximum number of the app's files that a reader fetches: packages/web/first-screen-budget.mjs. */
 export const APP_FILES = 36
-/** The page, its icon and its manifest, which each later visit asks for again. */
+/** The page, its icon and its manifest, which each later visit revalidates. */
 const CHECKED_FILES = 3
 /** Style, icon and two fonts of the public record. */
 const PUBLIC_FILES = 4
-/** Of these, the icon runs functions at the edge; the others lie under /assets. */
+/** How many of those run functions at the edge: the icon, which is not under /assets. */
 const PUBLIC_ICONS = 1
 /** The site, and the record of each congress as files (docs/decisions/0024), rounded up. */
 const FILE_GIGABYTES = 1
-/** Files of the catalog's snapshots: written in a day of session with the listings that follow, and read by a cold start. */
+/** Snapshot files written in a day of session with the listings around it, and those read by a cold start. */
 const SNAPSHOT_WRITES = 3 * 48
 const SNAPSHOT_PIECES = 24
-/** Function environments started in a month regardless of visitors: some for each job every two hours. */
+/** Monthly starts of function environments regardless of visitors: some per job every two hours. */
 const JOB_STARTS = 12 * 30 * 12
-/** Metrics of alarms on production, and custom metrics; a test of the stacks counts them. */
+/** Alarm metrics in production, and custom metrics; a test of the stacks checks the numbers. */
 export const ALARM_METRICS = 10
 export const OWN_METRICS = 1
 
-/** The usage of a month, by parts of the bill. */
+/** A month's usage, by parts of the bill. */
 export type MonthlyUsage = Readonly<Record<string, Usage>>
 
 const scaleLoad = (load: Load, by: number): Load => ({
@@ -151,10 +151,10 @@ export function documentsUsage(
 /** Six congresses with their amendments and all members. */
 export const CRAWLED_DOCUMENTS = 140_000
 
-/** Robots that read it once a month: two search engines, and one that trains a language model. */
+/** Robots that read it monthly: two search engines, and one that trains a language model. */
 export const ROBOTS = 3
 
-/** A robot that reads the whole record once, past every cache. */
+/** A robot that reads the whole record once, without cache hits. */
 export const crawlUsage = ({ documentView }: MeasuredLoad) =>
   documentsUsage(documentView, { views: CRAWLED_DOCUMENTS, cachedShare: 0 })
 
@@ -164,7 +164,7 @@ const syncUsage = ({ calls, functionGigabyteSeconds, ...load }: Load): Usage => 
   ...tableUsage(load),
 })
 
-/** Documents of the public record that people open in a month, and the share that CloudFront answers by itself. */
+/** Documents of the public record that people open in a month, and the share that CloudFront serves from its caches. */
 export function documentViews(audience: Audience): { readonly views: number; readonly cachedShare: number } {
   const { visitors, visitsEach, pagesPerVisit, documentsPerVisit, signedInShare } = audience
   const views = visitors * visitsEach * (documentsPerVisit + (1 - signedInShare) * pagesPerVisit)
@@ -197,13 +197,13 @@ export function monthlyUsage(measured: MeasuredLoad, audience: Audience) {
     'Table for readers': tableUsage(work),
     'Table, kept and backed up': keptUsage(measured),
     'API Gateway': { apiCall: work.calls },
-    // functions at the edge run before and after the cache for files beside the assets, before it for the API
+    // functions at the edge run before and after the cache for files outside /assets, only before it for the API
     'CloudFront: the app, and files': {
       siteRequest: work.calls + files,
       edgeRun: work.calls + 2 * checked,
       siteGigabyte: (work.bytes + fileBytes) / GIGABYTE,
     },
-    // the table's key belongs to AWS and costs nothing; each start reads an encrypted parameter
+    // the table's key is AWS's and free; each start reads an encrypted parameter
     'Files, keys, zone of the domain': {
       fileRead: files * MISSED_SHARE + coldStarts * SNAPSHOT_PIECES,
       fileWrite: SNAPSHOT_WRITES * DAYS,
@@ -219,7 +219,7 @@ export function monthlyUsage(measured: MeasuredLoad, audience: Audience) {
   } satisfies MonthlyUsage
 }
 
-/** A stage of one developer, without alarms, on which nothing changes and nobody comes. */
+/** A developer's stage without alarms, changes and visitors. */
 export function idleStageUsage(measured: MeasuredLoad): Usage {
   const idle = scaleLoad(measured.idleDay, DAYS)
   return addUsage(syncUsage(idle), logUsage(measured.idleDay.runs * DAYS))
@@ -231,8 +231,8 @@ export const totalOf = (usage: MonthlyUsage): number => costOf(addUsage(...Objec
 export const SIX_CONGRESSES = { bills: 98_769, archiveBytes: 335e6 }
 
 /**
- * Dollars to fill a table once from the archives of six congresses. Rows are compressed like archives, so everything is
- * scaled by the bytes of the archives.
+ * Dollars to fill a table once from six congresses' archives. Rows are compressed like archives, so everything scales with
+ * the archives' size.
  */
 export function backfillCost({ archiveBytes, reads, writes, functionGigabyteSeconds }: BackfillLoad) {
   const scale = SIX_CONGRESSES.archiveBytes / archiveBytes
@@ -244,7 +244,7 @@ export function backfillCost({ archiveBytes, reads, writes, functionGigabyteSeco
   return { ...parts, writeUnits: writes * scale, total: parts.writes + parts.reads + parts.functions }
 }
 
-/** Six congresses' rows with their copies in indexes. */
+/** The rows of six congresses with their copies in indexes. */
 function keptUsage({ backfill }: MeasuredLoad): Usage {
   const scale = SIX_CONGRESSES.archiveBytes / backfill.archiveBytes / GIGABYTE
   const { rowBytes, indexBytes } = backfill

@@ -80,7 +80,7 @@ export const publicCrowdUsage = (measured: MeasuredLoad): MonthlyUsage =>
     registeringShare: 0,
   })
 
-/** The cost of an idle stage, and of a site whose visitors only read public pages. */
+/** The costs of an idle stage, and of a site whose visitors only read public pages. */
 export function extremesLine(measured: MeasuredLoad): string {
   return (
     `A personal stage on which nothing changes costs ${dollars(costOf(idleStageUsage(measured)))} a month; ` +
@@ -125,7 +125,7 @@ export function crawlLine(measured: MeasuredLoad): string {
 
 const FOLLOWERS = [500, 10_000]
 
-/** The cost of alerts beside the bill: a thousand, those of ordinary sites, and those of a busy one. */
+/** The cost of alerts, which is not in the table: a thousand, an ordinary site's, and a busy site's. */
 export function alertsLine({ alert }: MeasuredLoad): string {
   const thousand = alertsCost(alert, 1_000)
   const { canary } = thousand

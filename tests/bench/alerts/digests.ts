@@ -36,7 +36,7 @@ async function fill(store: Store): Promise<void> {
     await replaceAlertSettings(store, { userId, ...settings }, undefined)
     for (let i = 0; i < FOLLOWED; i += 1) {
       const follow = { title: 'An Act', followedAt: '2026-11-01T00:00:00.000Z' }
-      // 7 and 2,000 have no common divisor, so the bills of a person differ
+      // 7 and 2,000 are coprime, so a person's bills are distinct
       await addFollow(store, userId, { ...billOf(n * 3 + i * 7), ...follow }, FOLLOWED)
     }
     await markDue(store, { userId, which: 'digest', dueAt: NOON.toISOString() })
@@ -61,10 +61,10 @@ async function measure(store: Store) {
   return { seconds, people: PEOPLE, mails }
 }
 
-/** Without the costs of a table. */
+/** In memory, to exclude the costs of a table. */
 export const measureDigests = async () => await measure(new MemoryStore({ now: () => NOON }))
 
-/** Over HTTP, with the engine that `npm start` runs beside it. */
+/** Over HTTP, with the engine of `npm start`. */
 export async function measureDigestsOverHttp() {
   const engine = await openEngine()
   try {

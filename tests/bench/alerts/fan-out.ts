@@ -30,7 +30,7 @@ const silent = { info: () => {}, error: () => {} }
 const signal = new AbortController().signal
 const usersOf = (count: number): string[] => Array.from({ length: count }, (_, n) => `usr_${n}`)
 
-/** Counts the write units of each partition, of the table and of its first index. Rows of marks are below 1 KB. */
+/** Counts write units per partition of the table and of its first index. Marks are smaller than 1 KB. */
 function recordingStore(store: Store) {
   const units = new Map<string, number>()
   const count = (partition: unknown, written = 1): void => {
@@ -48,7 +48,7 @@ function recordingStore(store: Store) {
     },
     async update(key, change) {
       count(key.pk)
-      // moving a row in an index writes it twice
+      // moving an index entry takes two writes
       if (change.listed !== undefined && 'gsi1pk' in change.listed) count(change.listed.gsi1pk, 2)
       return await store.update(key, change)
     },
@@ -60,7 +60,7 @@ function recordingStore(store: Store) {
   return { recorded, mostUnits: () => Math.max(0, ...units.values()) }
 }
 
-/** Marks the followers of one bill over HTTP, in the engine that `npm start` runs. */
+/** Marks the followers of one bill over HTTP, in the engine of `npm start`. */
 export async function measureMarking(followers: number) {
   const engine = await openEngine()
   try {
@@ -82,7 +82,7 @@ export async function measureMarking(followers: number) {
     const started = performance.now()
     await markChanges(context)
     const seconds = (performance.now() - started) / 1_000
-    // at the pace of the job, which a slow machine does not reach
+    // at the job's pace, which a slow machine cannot reach
     const units = (mostUnits() / followers) * MARKS_PER_SECOND
     return { seconds, unitsPerSecond: Math.round(units) }
   } finally {
@@ -90,7 +90,7 @@ export async function measureMarking(followers: number) {
   }
 }
 
-/** Simulates the minutes after a change of a followed bill, at a rate of the mail service, with a simulated clock. */
+/** Simulates the minutes after a change of a followed bill, at the mail service's rate. */
 export async function measureDrain(followers: number, perSecond: number) {
   const start = Date.parse('2026-11-20T12:00:00.000Z')
   const clock = { now: start }
@@ -123,7 +123,7 @@ export async function measureDrain(followers: number, perSecond: number) {
   }
   await markChanges({ ...context, takeTurn: async () => {} })
   await appendChanges(store, BILL, [CHANGE], { now: now() })
-  // the jobs run a minute later at most
+  // the jobs run within a minute
   for (let minute = 1; taken.length < followers && minute < 600; minute += 1) {
     clock.now = Math.max(clock.now, start + minute * MINUTE)
     await markChanges({ ...context, takeTurn: async () => {} })

@@ -32,7 +32,7 @@ async function compareFortnights(): Promise<void> {
   }
 }
 
-/** `ROSTRUM_BENCH_FOLLOWERS` is the number of followers of a bill, 50,000 without it. */
+/** `ROSTRUM_BENCH_FOLLOWERS` is the number of followers of a bill; 50,000 by default. */
 export async function run(): Promise<void> {
   for (const [where, measure] of Object.entries({
     'in memory': measureDigests,

@@ -12,14 +12,14 @@ export interface SavedArchive {
   readonly xmlBytes: number
 }
 
-/** Saves the archives of a congress of the sample, at full size, in a folder: making them is not measured. */
+/** Saves the archives of the full-size sample's congress in a folder, because creating them is not measured. */
 export async function saveArchives(folder: string, congress: number): Promise<SavedArchive[]> {
   const provider = await openProvider({ kind: 'sample', size: 'full' })
   const workFolder = join(folder, 'download')
   await mkdir(workFolder, { recursive: true })
   try {
     const { signal } = new AbortController()
-    const stallMilliseconds = 600_000 // the sample writes an archive when it is asked for
+    const stallMilliseconds = 600_000 // the sample creates an archive on request
     const site = createSiteSource({
       baseUrl: provider.govInfoUrl,
       workFolder,

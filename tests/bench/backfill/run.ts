@@ -24,11 +24,11 @@ interface Measured {
   readonly cpuSeconds: number
   readonly load: number
   readonly rows: number
-  /** The first rows. */
+  /** The first rows written. */
   readonly written: readonly Item[]
 }
 
-/** Counts the rows that are written, and keeps the first. */
+/** Counts the rows written, and keeps the first ones. */
 function countingStore(store: Store, written: Item[]): Store & { rows: () => number } {
   let rows = 0
   const recording = recordingStore(store, written)
@@ -66,7 +66,7 @@ const verdictOf = (minutes: number, aim: number): string => (minutes <= aim ? 'm
 const sumOf = (archives: readonly SavedArchive[], name: 'bills' | 'zippedBytes' | 'xmlBytes'): number =>
   archives.reduce((sum, archive) => sum + archive[name], 0)
 
-/** Measures bills per second from archives into the table of one machine, against only writing the same rows. */
+/** Measures bills per second from archives into a single-machine table, relative to only writing the same rows. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-bench-'))
   try {

@@ -5,14 +5,14 @@ import { Random } from './random.ts'
 export const KINDS = ['clean', 'prefix', 'reordered', 'one typo'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The query of someone who wants a particular bill. */
+/** A query by someone who wants a particular bill. */
 export interface BenchQuery {
   kind: Kind
   text: string
   expectedId: string
 }
 
-/** The first search of a process that has just opened the index. */
+/** The first search after opening the index. */
 export const MISTYPED = 'natoinal secruity'
 
 const SEED = 7
@@ -74,7 +74,7 @@ function wordsOfTitle(random: Random, { title }: BenchRecord): string[] {
   return words.slice(from, from + 3 + random.below(2))
 }
 
-/** Queries for a corpus, evenly over all kinds, and texts for typeahead. */
+/** Queries for a corpus, evenly over all kinds, and texts for search as you type. */
 export function queriesFor(count: number): { queries: BenchQuery[]; typedTexts: string[] } {
   const random = new Random(SEED)
   const total = QUERIES_PER_KIND * KINDS.length

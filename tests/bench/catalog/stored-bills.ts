@@ -7,7 +7,7 @@ import { Random } from './random.ts'
 const SEED = 7
 const MEMBERS = 700
 const SUBJECTS = 900
-/** The means of the sample Congress's bills, whose titles have 60 characters. */
+/** The average of the sample Congress's titles, which have 60 characters. */
 const TITLE_WORDS = 11
 const COSPONSORS_BELOW = 23
 const SUBJECTS_BELOW = 11

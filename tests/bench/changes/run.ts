@@ -11,7 +11,7 @@ const LIMITS = [100, 500]
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Reads the whole log, as a new mirror does. */
+/** Reads the whole log, like a new mirror. */
 async function measureReading(store: Store, limit: number): Promise<void> {
   const seconds: number[] = []
   let [count, after]: [number, string | undefined] = [0, undefined]
@@ -30,7 +30,7 @@ async function measureReading(store: Store, limit: number): Promise<void> {
   )
 }
 
-/** `ROSTRUM_BENCH_CHANGES` is the number of changes, 100,000 without it. */
+/** `ROSTRUM_BENCH_CHANGES` is the number of changes; 100,000 by default. */
 export async function run(): Promise<void> {
   const events = Number(process.env['ROSTRUM_BENCH_CHANGES'] ?? EVENTS)
   const engine = await openEngine()

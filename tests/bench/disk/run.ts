@@ -29,14 +29,14 @@ const FILL = fileURLToPath(new URL('../fill/congress.ts', import.meta.url))
 const CONGRESSES = 2
 const BILLS = Number(process.env['ROSTRUM_DISK_BILLS'] ?? 16_000)
 const ROUNDS = Number(process.env['ROSTRUM_DISK_ROUNDS'] ?? 20)
-/** One bill in so many is replaced in each round. */
+/** Each round replaces one bill in this many. */
 const SHARE = 4
 const JOB_RUNS = 200
 const SIDE_BY_SIDE = 16
-/** SQLite reuses the space of replaced rows. */
+/** Maximum growth; SQLite reuses the space of replaced rows. */
 const DISK_TARGET = 1.5
 const MEGABYTE = 1024 * 1024
-/** Of changes that are not in the file yet. */
+/** Maximum size of the write-ahead log. */
 const LOG_BYTES = 8 * MEGABYTE
 
 const exec = promisify(execFile)
@@ -60,9 +60,9 @@ async function runJob(store: Store, job: string): Promise<void> {
   await leaveJob(store, hold, { succeededAt: at })
 }
 
-/** The reads and writes of a site: changed bills, runs of jobs, and all bills for new snapshots. */
+/** A round of a site's reads and writes: changed bills, job runs, and reading all bills for new snapshots. */
 async function writeRound(store: Store, round: number): Promise<void> {
-  clock.passed += HOUR_MS // so that snapshots are due again
+  clock.passed += HOUR_MS // makes snapshots due again
   const ids = houseBills(CONGRESSES, BILLS).filter((_, i) => i % SHARE === round % SHARE)
   await mapLimited(ids, SIDE_BY_SIDE, (id) => rewriteBill(store, id))
   for (let i = 0; i < JOB_RUNS; i += 1) for (const job of JOB_NAMES) await runJob(store, job)
@@ -79,7 +79,7 @@ async function restoredBytes(folder: string, root: string): Promise<number> {
   return await diskBytes(copy)
 }
 
-/** The largest size while a round is written. */
+/** The maximum size while a round is written. */
 async function peakBytes(folder: string, write: () => Promise<void>): Promise<number> {
   const sizes: Promise<number>[] = []
   const timer = setInterval(() => sizes.push(diskBytes(folder)), 1_000)

@@ -15,12 +15,12 @@ import { houseBills } from '../lib/house-bills.ts'
 import { openEngine, openSource } from '../sync/system.ts'
 
 /*
- * `congress.ts FOLDER BILLS [CONGRESSES]` stores that many bills of the current congress, and of those before it, with all
- * their parts in a database in that folder. All are copies of the sample Congress's first bills under other numbers.
+ * `congress.ts FOLDER BILLS [CONGRESSES]` fills a database in a folder with that many bills of each congress, with all
+ * their parts: copies of the sample Congress's first bills under other numbers.
  */
 const MODELS = 60
 const SIDE_BY_SIDE = 16
-/** Saves of the models contend for one row, that of the latest change. */
+/** Low, because saves of the models contend for one row, the latest change. */
 const MODELS_AT_ONCE = 2
 const [folder, bills = '', congresses = '1'] = process.argv.slice(2)
 if (folder === undefined || !/^\d+$/.test(bills) || !/^[1-9]$/.test(congresses))

@@ -14,20 +14,20 @@ import { processorSeconds, readOnce, readUntil, residentMb, untilFilled } from '
 
 const REST_MINUTES = Number(process.env['ROSTRUM_REST_MINUTES'] ?? 10)
 const READS = Number(process.env['ROSTRUM_READS'] ?? 100_000)
-/** The number of bills of the 118th Congress. Here all are House bills with details. */
+/** The 118th Congress's number of bills. Here all are House bills with details. */
 const CONGRESS_BILLS = Number(process.env['ROSTRUM_CONGRESS_BILLS'] ?? 16_310)
 /** The standard sample has about this many House bills of the current Congress. */
 const SAMPLE_BILLS = 1_000
 const SIDE_BY_SIDE = 8
 const SAMPLES = 200
 const QUIET_READ_MS = 60_000
-/** Long enough for the jobs of every minute and every five minutes to run once before the system is measured at rest. */
+/** Long enough for the jobs to run once before the system is measured at rest. */
 const SETTLE_MS = Math.min(90_000, REST_MINUTES * 60_000)
 const CONGRESS_FILL = fileURLToPath(new URL('congress.ts', import.meta.url))
 
 const exec = promisify(execFile)
 
-/** Lists, which answer even before anything is loaded. */
+/** Lists, which reply even before anything is loaded. */
 const LISTS = [
   '/api/bills?limit=20',
   '/api/members?limit=20',
@@ -57,7 +57,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Elapsed seconds and processor seconds until a new system has the whole standard sample. */
+/** Elapsed seconds and CPU seconds until a new system has the whole standard sample. */
 const fill = async (folder: string) => {
   const system = await startSystem(folder, {})
   const began = performance.now()
@@ -69,7 +69,7 @@ const fill = async (folder: string) => {
   }
 }
 
-/** The percentage of a core that the system takes while nobody asks for anything. */
+/** The percentage of a core used without requests. */
 async function restingPercent(system: ServerProcess): Promise<number> {
   await pause(SETTLE_MS)
   const [before, began] = [await processorSeconds(system), performance.now()]
@@ -94,7 +94,7 @@ async function growthMb(system: ServerProcess): Promise<number> {
   return median(slopes) * (late.length - 1)
 }
 
-/** A reader's 95th percentile of waits while a system is filled, divided by that of the same reader at rest. */
+/** A reader's 95th percentile while a system is being filled, relative to the same at rest. */
 const slowdown = (): Promise<number> =>
   withFolder(async (folder) => {
     const system = await startSystem(folder, {})
@@ -110,7 +110,7 @@ const slowdown = (): Promise<number> =>
     return during / rest
   })
 
-/** The peak of memory with a whole congress: during its first indexing, then during reads of everything. */
+/** Peak memory with a whole congress: during its first indexing, then while everything is read. */
 const congressMb = (): Promise<number> =>
   withFolder(async (folder) => {
     await exec(process.execPath, ['--import', 'tsx', CONGRESS_FILL, folder, String(CONGRESS_BILLS)])
@@ -140,7 +140,7 @@ const row = (what: string, value: number, aim: number, digits = 0): string[] => 
   value <= aim ? 'yes' : 'NO',
 ]
 
-/** Measures what the one-machine system takes: to fill, at rest, while it is read, and with a whole congress. */
+/** Measures the resources of the single-machine system: during a fill, at rest, under reads, and with a whole congress. */
 export async function run(): Promise<void> {
   const rows = await withFolder(async (folder) => {
     const { system, seconds, processor } = await fill(folder)

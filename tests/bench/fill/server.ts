@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import type { ServerProcess } from '../lib/start-system.ts'
 
-/** Linux counts processor time in these ticks: `getconf CLK_TCK`, which is 100 everywhere. */
+/** Linux counts CPU time in these ticks: `getconf CLK_TCK`, which is 100 everywhere. */
 const TICKS_PER_SECOND = 100
 const [USER_TICKS, SYSTEM_TICKS] = [11, 12]
 const POLL_MS = 500
 const BETWEEN_READS_MS = 100
 
-/** Processor seconds of all threads of the server so far. */
+/** CPU seconds used by the server so far. */
 export async function processorSeconds({ serverPid }: ServerProcess): Promise<number> {
   const stat = await readFile(`/proc/${serverPid}/stat`, 'utf8')
-  // the name of the program, in brackets, may have spaces
+  // the program's name, in parentheses, may contain spaces
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND
 }
@@ -26,20 +26,20 @@ export async function residentMb({ serverPid }: ServerProcess, which: 'VmRSS' | 
 export async function untilFilled({ url }: ServerProcess): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
-    const { data } = (await response.json()) as { data: ServiceStatus } // our own answer
+    const { data } = (await response.json()) as { data: ServiceStatus } // our own response
     if (!data.isLoading) return
     await pause(POLL_MS)
   }
 }
 
-/** How many milliseconds one read takes, whatever its status. */
+/** The milliseconds of one read, whatever its status. */
 export async function readOnce(url: string): Promise<number> {
   const began = performance.now()
   await (await fetch(url)).arrayBuffer()
   return performance.now() - began
 }
 
-/** Reads the paths one after another until the signal, and returns the milliseconds of each read. */
+/** Reads the paths in sequence until aborted, and returns the milliseconds of each read. */
 export async function readUntil(
   { url }: ServerProcess,
   paths: readonly string[],

@@ -1,7 +1,7 @@
 import { currentCongress } from '@rostrum/contract/congress/congress'
 import type { BillId } from '@rostrum/core/record/bill'
 
-/** So many House bills of each of the current congress and those before it. */
+/** This many House bills for each congress, newest first. */
 export const houseBills = (congresses: number, bills: number): BillId[] =>
   Array.from({ length: congresses * bills }, (_, i) => ({
     congress: currentCongress(new Date()) - Math.floor(i / bills),

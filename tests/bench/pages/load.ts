@@ -34,7 +34,7 @@ export interface Load {
   seconds: number
 }
 
-/** Adds the milliseconds of each request of a few concurrent readers during some time. */
+/** Measures each request of a few concurrent readers for some time. */
 export async function loadFor(target: Target, { readers, milliseconds }: LoadSize, into: Load) {
   const started = performance.now()
   const end = started + milliseconds

@@ -9,7 +9,7 @@ interface BillSize {
   readonly amendments: number
 }
 
-/** A bill like most of those that have moved at all, and one as long as the longest of a congress. */
+/** A typical bill that has progressed, and one as long as the longest of a congress. */
 export const TYPICAL: BillSize = { number: '7001', actions: 12, cosponsors: 24, paragraphs: 3, amendments: 0 }
 export const LONGEST: BillSize = {
   number: '7002',

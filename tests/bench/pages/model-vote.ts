@@ -4,7 +4,6 @@ import type { Store } from '@rostrum/core/store/store'
 import { replaceVote } from '@rostrum/core/store/votes/votes'
 
 const MEMBERS = 435
-/** Its key. */
 export const MODEL_VOTE = { chamber: 'House', congress: 119, session: 1, number: 900 } as const
 export const MODEL_VOTE_PATH = '/api/votes/house/119/1/900'
 const STATES = ['OH', 'VT', 'TX', 'CA', 'NY', 'WA', 'FL'] as const
@@ -44,7 +43,7 @@ const sourceOf = (source: SourceVote['source']): SourceVote => ({
   positions: positions.map(({ isWithParty: _own, ...position }) => position),
 })
 
-/** Stores a vote of the whole House, which both of its sources know. */
+/** Stores a vote of the whole House, with both of its sources. */
 export async function saveModelVote(store: Store): Promise<void> {
   await replaceVote(store, {
     ...MODEL_VOTE,

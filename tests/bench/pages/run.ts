@@ -18,7 +18,7 @@ const BARE_SERVER = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
 const LOAD = { readers: 4, milliseconds: 1_000 }
 const ROUNDS = 3
 const WARM_CALLS = 100
-/** Other work on the machine only adds to a figure, so that the round with the lowest counts. */
+/** The lowest round counts, because other work on the machine only adds time. */
 const COUNTED_ROUNDS = 5
 const CALLS_PER_ROUND = 60
 const TYPICAL_MAX_BYTES = 15_000
@@ -28,7 +28,7 @@ interface Measured {
   readonly path: string
   /** Accepts no compression, as curl does. */
   readonly isPlain?: true
-  /** The processor milliseconds that 95 % of the calls stay below. */
+  /** The target: 95 % of the calls stay below this many CPU milliseconds. */
   readonly aim?: number
 }
 
@@ -73,7 +73,7 @@ const targetOf = (base: string, { path, isPlain }: Measured, agent: Agent): Targ
   encoding: isPlain ? 'identity' : 'br',
 })
 
-/** A bare server that sends the same bytes with the same headers. */
+/** A bare server that sends the same bytes and headers. */
 async function startBare(pages: readonly Measured[], url: string, agent: Agent) {
   const responses: Record<string, { headers: object; body: string }> = {}
   const bytes = new Map<string, number>()
@@ -131,7 +131,7 @@ async function compareServers(url: string, pages: readonly Measured[]): Promise<
   }
 }
 
-/** Measures the processor time of the deployed bundle, warm, over the same table. */
+/** Measures the CPU time of the deployed bundle, warm, over the same table. */
 async function measureProcessor(pages: readonly Measured[]): Promise<void> {
   const count = WARM_CALLS + COUNTED_ROUNDS * CALLS_PER_ROUND
   const events = Array.from({ length: count }, () => pages)

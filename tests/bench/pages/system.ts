@@ -28,6 +28,6 @@ process.on('disconnect', () => {
     process.exit(0)
   })
 })
-// functions that are measured in other processes read the same table
+// so that functions measured in other processes read the same table
 const environment = Object.entries(process.env).filter(([name]) => /^(?:AWS|ROSTRUM|CONGRESS)_/.test(name))
 process.send?.({ url: rostrum.url, environment: Object.fromEntries(environment) })

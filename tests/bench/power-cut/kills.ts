@@ -5,7 +5,7 @@ import { type ServerProcess, startSystem } from '../lib/start-system.ts'
 
 const KILLS = Number(process.env['ROSTRUM_KILLS'] ?? 50)
 const WRITERS = 8
-/** Of each writer; all together stay below the most that an account may save. */
+/** Per writer; all writers together stay below the account's limit. */
 const SEARCHES = 5
 const WRITING_MAX_MS = 1_500
 
@@ -23,12 +23,12 @@ const callWith =
       ...init,
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { data } = (await response.json()) as { data: never } // as the contract says
+    const { data } = (await response.json()) as { data: never } // typed by the contract
     if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`)
     return data
   }
 
-/** The saved searches of the sample account, and what its writers know of them. */
+/** The sample account's saved searches, and what its writers know about them. */
 class Searches {
   readonly #expected = new Map<string, 'saved' | 'deleted' | 'unknown'>()
   readonly problems: string[] = []
@@ -46,7 +46,7 @@ class Searches {
     this.#path = `/users/${user.id}/searches`
   }
 
-  /** Whoever is killed may have written or not. */
+  /** A write during a kill may or may not have been stored. */
   async #write<Data>(name: string, after: 'saved' | 'deleted', ...call: Parameters<Call>): Promise<Data> {
     this.#expected.set(name, 'unknown')
     const data = await this.#call<Data>(...call)
@@ -59,7 +59,7 @@ class Searches {
     await this.#write(name, 'deleted', 'DELETE', `${this.#path}/${id}`)
   }
 
-  /** Saves searches, and deletes them again, until the system is gone. */
+  /** Saves and deletes searches until the system is gone. */
   async writeUntilKilled(writer: string): Promise<void> {
     for (let round = 0; ; round += 1) {
       const saved: SavedSearch[] = []
@@ -79,14 +79,14 @@ class Searches {
     }
   }
 
-  /** A writer ends with the connection, and not before. */
+  /** A writer must only end because of a lost connection. */
   noteEnds(ends: readonly PromiseSettledResult<void>[]): void {
     for (const end of ends)
       if (end.status === 'rejected' && !(end.reason instanceof TypeError))
         this.problems.push(String(end.reason))
   }
 
-  /** Compares what is stored with what was acknowledged, and deletes it. */
+  /** Compares stored with acknowledged searches, and deletes them. */
   async checkAndClear(): Promise<void> {
     const { searches } = await this.#call<{ searches: SavedSearch[] }>('GET', this.#path)
     const names = searches.map(({ name }) => name)
@@ -107,7 +107,7 @@ async function kill({ child, serverPid }: ServerProcess): Promise<void> {
   await ended
 }
 
-/** Kills the local system again and again while an account's searches are written, and compares them after each start. */
+/** Kills the local system repeatedly while an account's searches are written, and compares them after each start. */
 export async function killWhileWriting(folder: string): Promise<void> {
   const searches = new Searches()
   for (let killed = 0; ; killed += 1) {

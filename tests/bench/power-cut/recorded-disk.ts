@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileOperation } from './trace.ts'
 
-/** The content after a change of it. */
+/** A change of a file's content. */
 type Change = (content: Buffer) => Buffer
 
 const writing =
@@ -33,30 +33,30 @@ class RecordedFile {
     this.#unsynced = []
   }
 
-  /** The synced content, with the first of the unsynced changes. */
+  /** The synced content plus the first part of the unsynced changes. */
   read(unsyncedShare: number): Buffer {
     const changes = this.#unsynced.slice(0, Math.ceil(this.#unsynced.length * unsyncedShare))
     return changes.reduce<Buffer>((content, change) => change(content), this.#synced)
   }
 }
 
-/** SQLite's index of the log, which is mapped into memory and made anew by whoever opens the database first. */
+/** SQLite's shared-memory index is rebuilt when the database is opened, so it is not recorded. */
 const isRecorded = (name: string): boolean => !name.endsWith('-shm')
 
 type Names = ReadonlyMap<string, RecordedFile>
 
-/** The disk after a power cut. */
+/** A disk state after a power cut. */
 export interface Cut {
   /**
-   * File names as of the last sync of any file, which journaling file systems promise; as of the last sync of the
-   * folder, which is all that POSIX promises; or as of the cut.
+   * Which file names survive: those at the last sync of any file, as journaling file systems promise; at the last sync of
+   * the folder, as POSIX promises; or at the cut.
    */
   readonly names: 'journal' | 'folder' | 'latest'
-  /** How much of the data that was not synced is there. */
+  /** The share of unsynced data that survives. */
   readonly unsyncedShare: number
 }
 
-/** The files of one folder, and how much of them is on the disk. */
+/** A folder's files, and which part of them is on disk. */
 export class RecordedDisk {
   readonly #folder: string
   readonly #open = new Map<number, RecordedFile | 'folder'>()
@@ -120,7 +120,7 @@ export class RecordedDisk {
     }
   }
 
-  /** The process has ended, and the numbers of its files mean nothing to the next. */
+  /** The process has ended, and its file descriptors mean nothing to the next one. */
   closeAll(): void {
     this.#open.clear()
   }

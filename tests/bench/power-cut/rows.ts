@@ -14,7 +14,7 @@ export async function putRow(store: Store, row: number, version: number): Promis
   await store.put({ pk: 'P', sk, gsi1pk: 'I', gsi1sk: sk, version, text }, unconditional)
 }
 
-/** The version of each row; fails for a row whose text is not of that version. */
+/** The version of each row; throws if a row's text is of another version. */
 async function readVersions(store: Store, index: 'gsi1' | undefined): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   const partition = index === undefined ? 'P' : 'I'
@@ -26,7 +26,7 @@ async function readVersions(store: Store, index: 'gsi1' | undefined): Promise<Ma
   return versions
 }
 
-/** The errors in the rows, given the minimum version of each. */
+/** Errors in the rows, given each one's minimum version. */
 export async function findLoss(
   store: Store,
   acknowledged: ReadonlyMap<number, number>,

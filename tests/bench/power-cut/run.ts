@@ -12,7 +12,7 @@ import { killWhileWriting } from './kills.ts'
 import { type FileOperation, readTrace, STRACE_ARGUMENTS } from './trace.ts'
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
-/** Versions of the rows that each start of the writer writes: enough to empty the log several times. */
+/** The versions that each start of the writer writes: enough to checkpoint the log several times. */
 const SESSIONS = [
   [0, 14],
   [14, 28],
@@ -69,7 +69,7 @@ class Replay {
     if (row !== undefined && version !== undefined) this.#acknowledged.set(row, version)
   }
 
-  /** Cuts the power now, in each way. */
+  /** Simulates a power cut now, in each way. */
   async #cut(): Promise<void> {
     for (const [name, cut] of Object.entries(CUTS)) {
       const folder = join(this.#root, 'after')
@@ -129,7 +129,7 @@ async function measure(root: string): Promise<void> {
   if (rows.some(([, cuts, problems]) => cuts === '0' || problems !== '0')) process.exitCode = 1
 }
 
-/** Kills the system while it writes; then records file operations, and opens the result of a power cut at each sync. */
+/** Kills the system while it writes; then records file operations and opens the result of a power cut at each sync. */
 export async function run(): Promise<void> {
   if (!(await hasStrace())) {
     process.stderr.write('This benchmark needs strace, which only Linux has (apt-get install strace).\n')

@@ -12,7 +12,7 @@ export type FileOperation =
 
 const CALLS = ['openat', 'write', 'pwrite64', 'ftruncate', 'close', 'fsync', 'fdatasync', 'unlink'] as const
 type Call = (typeof CALLS)[number]
-/** Calls that the replay does not understand, to notice if SQLite starts to use them. */
+/** Calls that the replay cannot handle; throws if SQLite starts to use them. */
 const REFUSED = ['pwritev', 'truncate', 'fallocate', 'rename', 'renameat', 'renameat2', 'unlinkat', 'msync']
 
 export const STRACE_ARGUMENTS = [
@@ -58,7 +58,7 @@ function operationOf(call: Call, words: string, result: number): FileOperation {
 
 const isCall = (name: string): name is Call => CALLS.some((call) => call === name)
 
-/** Parses the output of strace, without failed calls. */
+/** Parses strace's output, without failed calls. */
 export async function* readTrace(file: string): AsyncGenerator<FileOperation> {
   const unfinished = new Map<string, string>()
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {

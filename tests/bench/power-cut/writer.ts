@@ -3,7 +3,7 @@ import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { openEngine } from '../sync/system.ts'
 import { putRow, ROWS } from './rows.ts'
 
-/* `writer.ts FOLDER FILE FROM TO` writes these versions of the rows, and notes in FILE which were acknowledged. */
+/* `writer.ts FOLDER FILE FROM TO` writes these versions of the rows, and logs the acknowledged ones in FILE. */
 const SIDE_BY_SIDE = 4
 const [folder = '', file = '', from = '', to = ''] = process.argv.slice(2)
 
@@ -18,4 +18,4 @@ for (let version = Number(from); version < Number(to); version += 1) {
     },
   )
 }
-process.exit(0) // as a process that is killed: nothing is closed
+process.exit(0) // like a killed process, without closing anything

@@ -14,14 +14,14 @@ import type { StoredBill } from '@rostrum/core/store/record/bills'
 import type { StoredMember } from '@rostrum/core/store/record/members'
 import { knownBills } from './known-bills.ts'
 
-/** Bills of the sample Congress that have a sponsor and a policy area; details of all take minutes. */
+/** Every nth bill of the sample Congress gets a sponsor and a policy area; details of all take minutes. */
 const DETAILED_EVERY = 40
 
 function isBillRow(row: unknown): row is { congress: number; type: string; number: string; title: string } {
   return typeof row === 'object' && row !== null && 'title' in row && 'congress' in row
 }
 
-/** Real titles, read in place where a folder of provider data is given. */
+/** Real titles, if there is a folder of recorded provider data. */
 function* recordedBills(folder: string | undefined): Generator<StoredBill> {
   const file = `${folder}/../histories-119-even.jsonl.gz`
   if (folder === undefined || !existsSync(file)) return
@@ -42,11 +42,11 @@ function* handWrittenBills(): Generator<StoredBill> {
     })
 }
 
-/** The numbers of the laws that were written by hand, which in the sample Congress are others. */
+/** Numbers of the hand-written laws, which the sample Congress uses for others. */
 const KNOWN_LAWS = new Set(knownBills.map(({ law }) => `Public Law ${law}`))
 const isOtherLaw = (bill: StoredBill): boolean => listLaws(bill).some((law) => KNOWN_LAWS.has(formatLaw(law)))
 
-/** The sample Congress at full size, in which hand-written and recorded bills replace those with the same number. */
+/** The full-size sample Congress, in which hand-written and recorded bills replace those with the same number. */
 export function relevanceBills(): StoredBill[] {
   const context = sampleContext('full')
   const congresses = context.world.congressesAt(context.now)
@@ -61,7 +61,7 @@ export function relevanceBills(): StoredBill[] {
   return [...bills].flatMap(([key, bill]) => (known.has(key) || !isOtherLaw(bill) ? [bill] : []))
 }
 
-/** Current members by hand, as `id name | state | district, or nothing for senators | party`: public record. */
+/** Current members, from public record: `id name | state | district, or nothing for senators | party`. */
 const KNOWN_MEMBERS = `
 O000172 Ocasio-Cortez, Alexandria | New York | 14 | D
 S000033 Sanders, Bernard | Vermont | | I

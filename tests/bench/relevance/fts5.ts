@@ -11,7 +11,7 @@ export interface TextRecord {
 const PAGE_SIZE = 5
 const RANKED = `SELECT id FROM words WHERE words MATCH ? ORDER BY bm25(words, 0, 3.0, 1.5, 1.0) LIMIT ${PAGE_SIZE}`
 
-/** SQLite FTS5 as one would use it: all words, then unknown words within one edit, then any word. */
+/** SQLite FTS5 in common use: all words, then unknown words within one edit, then any word. */
 export function openFts5(records: Iterable<TextRecord>): (text: string) => string[] {
   const database = new sqlite.Database(':memory:')
   database.exec(

@@ -1,4 +1,4 @@
-/** Measures that people ask for, as `key | title | sponsor | policy area | law`: public record, written by hand. */
+/** Well-known measures, from public record: `key | title | sponsor | policy area | law`. */
 const KNOWN_BILLS = `
 119/hr/1 | An act to provide for reconciliation pursuant to title II of H. Con. Res. 14. | Rep. Arrington, Jodey C. | Economics and Public Finance | 119-21
 119/hr/22 | SAVE Act | Rep. Roy, Chip | Government Operations and Politics |

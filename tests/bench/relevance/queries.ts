@@ -1,6 +1,6 @@
 /**
- * Hand-written queries with the expected first result: `query => expected`. Expected is a part of the title, a bill's
- * key, or for a member the family name; several are alternatives.
+ * Hand-written queries with the expected first result: `query => expected`. The latter is a part of the title, a bill's
+ * key, or a member's family name; alternatives are allowed.
  */
 const BILL_QUERIES = {
   acronym: `

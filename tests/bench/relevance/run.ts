@@ -13,11 +13,11 @@ import { titleQueries } from './title-queries.ts'
 
 const PAGE = 5
 const AT = '2026-11-22T15'
-/** The least share of each class that must come first. */
+/** The minimum share of each class that must rank first. */
 const FIRST_TARGET = 0.95
 
 type Search = (text: string) => readonly string[]
-/** Describes a record by all that an expectation may name. */
+/** A record's text, of which an expectation names a part. */
 type Describe = (id: string) => string
 
 interface Share {
@@ -43,7 +43,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'"
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** Prints each class beside FTS5 and returns the names of those below the target or below FTS5. */
+/** Prints each class next to FTS5, and returns the names of those below the target or below FTS5. */
 function report(
   classes: ReadonlyMap<string, readonly RelevanceQuery[]>,
   { own, fts5, describe }: { own: Search; fts5: Search; describe: Describe },
@@ -113,7 +113,7 @@ function reportMembers(): string[] {
   return report(memberQueries, { own, fts5, describe })
 }
 
-/** Asks hand-written queries of each class, beside SQLite FTS5 over the same records. */
+/** Measures hand-written queries by class, next to SQLite FTS5 over the same records. */
 export async function run(): Promise<void> {
   const failed = [...reportBills(), ...reportMembers()]
   const verdict = failed.length === 0 ? 'met    ' : 'NOT MET'

@@ -51,7 +51,7 @@ function shuffle(random: Random, words: readonly string[]): string {
     .join(' ')
 }
 
-/** Writings of whole titles of known, recorded and sample bills; any bill of the title is right. */
+/** Variants of whole titles of known, recorded and sample bills; any bill with the title is correct. */
 export function titleQueries(bills: readonly StoredBill[]): ReadonlyMap<string, readonly RelevanceQuery[]> {
   const random = new Random(SEED)
   const every = Math.ceil(bills.length / TARGETS)
@@ -72,7 +72,7 @@ export function titleQueries(bills: readonly StoredBill[]): ReadonlyMap<string, 
   return new Map(
     Object.entries(writings).map(([name, write]) => [
       name,
-      // Titles that continue differently after the typed text are equally right.
+      // Titles that only differ after the typed text are equally correct.
       titles.map((title) => ({
         text: write(title),
         expected: [`\n${title.slice(0, Math.ceil(title.length * TYPED_SHARE))}`],

@@ -6,7 +6,7 @@ import { median, percentile, table } from '../lib/table.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
 const PHONE = { width: 390, height: 844 }
-/** As Lighthouse simulates a phone: slow 4G, and a processor four times slower. */
+/** Lighthouse's simulated phone: slow 4G, and a CPU slowed down four times. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const SLOWDOWN = 4
@@ -20,7 +20,7 @@ const SCREENS = [
   ['member', '/members/A900002', 'main h1'],
 ] as const
 
-/** Notes when the selector first matches, and how long the browser took to show the result of each press and key. */
+/** Records when the selector first matches, and how long each press and key took to show its result. */
 const observe = (selector: string): string => `
   globalThis.presses = []
   globalThis.firstRow = new Promise((resolve) => {
@@ -48,7 +48,7 @@ const variantAt = async (name: string, url: string): Promise<Variant> => ({
   account: await createAccount(url),
 })
 
-/** Opens a page as the account's owner, with the network and the processor of a phone. */
+/** Opens a page as the account's owner, with a phone's network and CPU. */
 async function openPage(browser: Browser, { url, account }: Variant, selector: string) {
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, hasTouch: true })
   const { accessToken, refreshToken, expiresIn } = account.tokens
@@ -76,7 +76,7 @@ async function firstRow(browser: Browser, variant: Variant, [, path, selector]: 
 const quiet = (page: Page): Promise<void> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done())))')
 
-/** What people press in a list of bills, and the longest time that each took. */
+/** Things that people press in a list of bills, each with its time limit. */
 const PRESSES: readonly (readonly [name: string, press: (page: Page) => Promise<void>])[] = [
   [
     'type a search',
@@ -116,7 +116,7 @@ async function pressAll(browser: Browser, variant: Variant): Promise<Map<string,
   return times
 }
 
-/** A press is several events, of which the longest counts. Those below 16 ms are not reported. */
+/** A press is several events, of which the longest counts. The browser does not report those below 16 ms. */
 async function durationsOf(page: Page): Promise<number[]> {
   const entries = await page.evaluate<[number, number][]>('globalThis.presses')
   const longest = new Map<number, number>()
@@ -126,7 +126,7 @@ async function durationsOf(page: Page): Promise<number[]> {
 
 const ms = (value: number): string => value.toFixed(0)
 
-/** Measures the site, in turn with the one at `COMPARED_URL`, if any: `npm start` of another checkout. */
+/** Measures the site, alternating with the one at `COMPARED_URL`, if any: `npm start` of another checkout. */
 export async function run(): Promise<void> {
   const rostrum = await startRostrum({ port: 0, siteFolder: () => buildWebIfNeeded(() => undefined) })
   for (const job of ['walk', 'hydrate', 'publish', 'committees', 'meetings'] as const) await rostrum.run(job)

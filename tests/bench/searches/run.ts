@@ -11,9 +11,9 @@ import { Random } from '../catalog/random.ts'
 
 const SEARCHES = 100_000
 const CHANGED = 500
-/** The titles that the words of the searches come from: most searches are about none of the changed bills. */
+/** Titles that the searches take words from; most searches match none of the changed bills. */
 const CORPUS = 20_000
-/** The baseline runs every search in full; a part of them shows its pace. */
+/** The baseline runs every search in full; this many are enough to measure its rate. */
 const BASELINE_SEARCHES = 2_000
 const SEED = 17
 
@@ -44,7 +44,7 @@ const secondsOf = (work: () => void): number => {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Saved searches over the bills that changed in a day, in processor time, against running each search in full. */
+/** CPU time of matching saved searches with a day's changed bills, relative to running each search in full. */
 export async function run(): Promise<void> {
   const random = new Random(SEED)
   const corpus = [...storedBills(CORPUS)]

@@ -5,7 +5,7 @@ const SENDS = 1_000_000
 /** Each round is a separate simulation, so that memory does not grow with the number of sends. */
 const ROUND = { people: 300, bills: 150, sends: 10_000, kills: 100, changesPerMinute: 1 }
 
-/** `ROSTRUM_BENCH_SENDS` is the number of sends, a million without it, with a kill for each hundred. */
+/** `ROSTRUM_BENCH_SENDS` is the number of sends, by default a million, with a kill per hundred. */
 export async function run(): Promise<void> {
   const sends = Number(process.env['ROSTRUM_BENCH_SENDS'] ?? SENDS)
   const sum = { sent: 0, kills: 0, told: 0, toldAgain: 0 }

@@ -122,7 +122,7 @@ export async function run(): Promise<void> {
     await readFor(paths, agent)
     const [quiet, stormy]: [number[], number[]] = [[], []]
     const counts = new Map<number, number>()
-    // alternate, so that other load affects both equally
+    // alternating, so that other load affects both equally
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(...(await readFor(paths, agent)))
       const endStorm = startStorm(url, round, counts)

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startSystem, stopSystem } from '../lib/start-system.ts'
 import { median, table } from '../lib/table.ts'
 
-/** Of a processor, as the system would have it beside many others. */
+/** The share of a CPU that the system gets. */
 const SHARE = 1 / 40
 const PERIOD_MS = 400
 const MINUTES = Number(process.env['ROSTRUM_SLOW_MINUTES'] ?? 20)
 const PATHS = ['/api/bills?limit=20', '/api/members?limit=20', '/api/status', '/congress', '/']
 
-/** Stops the process for most of each period, as a scheduler does that has others to run. */
+/** Stops the process for most of each period, like a scheduler with other work. */
 async function slowDown(pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     process.kill(pid, 'SIGSTOP')
@@ -26,7 +26,7 @@ interface Reads {
   readonly statuses: Map<number, number>
 }
 
-/** One reader, who waits for each response. */
+/** A reader who waits for each response. */
 async function read(url: string, signal: AbortSignal): Promise<Reads> {
   const reads: Reads = { seconds: [], statuses: new Map() }
   for (let i = 0; !signal.aborted; i += 1) {
@@ -39,7 +39,7 @@ async function read(url: string, signal: AbortSignal): Promise<Reads> {
   return reads
 }
 
-/** Runs the system with a fortieth of a processor: it may be slow, and nothing may fail. */
+/** Runs the system with a fortieth of a CPU: it may be slow, but nothing may fail. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-slow-'))
   const system = await startSystem(folder, { ROSTRUM_SAMPLE: 'small' })

@@ -30,7 +30,7 @@ interface MeasuredPhase {
   readonly written: readonly Item[]
 }
 
-/** Measures the cost of some work, and records the rows that it wrote. */
+/** Measures the cost of some work, and records the rows it wrote. */
 async function measure(
   name: string,
   parts: { readonly source: BenchSource; readonly context: SyncContext },
@@ -60,7 +60,7 @@ async function rowOf({ name, records, seconds, calls, written }: MeasuredPhase):
   ]
 }
 
-/** Drops background entries of the fetch queue: hours of work that no reader waits for. */
+/** Removes background entries of the fetch queue: hours of work that no reader waits for. */
 async function dropPages({ store }: SyncContext): Promise<void> {
   for (const page of await listFetchBatches(store, RECORDS_MIN)) await shrinkFetchBatch(store, page, [])
 }
@@ -88,7 +88,7 @@ async function measureAll(source: BenchSource, context: SyncContext): Promise<Me
   return [...first, ...(await later('2 days later', CATCH_UP_DAYS)), ...(await later('1 more day', 1))]
 }
 
-/** Measures records per second from the provider into the table, against only writing the same rows. */
+/** Measures records per second from the provider into the table, relative to only writing the same rows. */
 export async function run(): Promise<void> {
   const engine = await openEngine()
   const source = await openSource()

@@ -13,7 +13,7 @@ import { openProvider } from '../../../packages/local/src/provider/provider.ts'
 const UNLIMITED = 10_000_000
 const SIDE_BY_SIDE = 16
 
-/** Opens a database as the local system does; in memory without a folder. */
+/** Opens a database like the local system; in memory without a folder. */
 export async function openEngine(folder?: string): Promise<Pick<Database, 'store' | 'stop'>> {
   return await openDatabase({ folder, filesFolder: join(folder ?? tmpdir(), 'snapshots') })
 }
@@ -34,7 +34,7 @@ export function recordingStore(store: Store, written: Item[]): Store {
   }
 }
 
-/** The seconds to write these rows, with their conditions, into another engine of the same kind. */
+/** The seconds needed to write these rows, with their conditions, into another engine of the same kind. */
 export async function baselineSeconds(items: readonly Item[]): Promise<number> {
   const { store, stop } = await openEngine()
   try {

@@ -6,7 +6,7 @@ import { corpus } from '../corpus.ts'
 import { keystrokes, KINDS, MISTYPED, queriesFor } from '../queries.ts'
 import { FILTER } from './engine.ts'
 
-/** `PYTHON=…/venv/bin/python` names one that has the package `tantivy`. */
+/** Set `PYTHON=…/venv/bin/python` to one that has the package `tantivy`. */
 const PYTHON = process.env['PYTHON'] ?? 'python3'
 const SCRIPT = fileURLToPath(new URL('measure-tantivy.py', import.meta.url))
 

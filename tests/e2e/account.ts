@@ -26,7 +26,7 @@ function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown
 
 const BUSY_TRIES = 10
 
-/** Sends again, when the server says so, while it is busy with another test. */
+/** Retries while the server replies that it is busy. */
 async function sendPatiently(base: string, route: Route, body: unknown): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await send(base, route, body)

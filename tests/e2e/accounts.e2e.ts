@@ -51,7 +51,7 @@ async function fillInRegistration(page: Page, username: string): Promise<void> {
   await heading(page, 'Verify your email').waitFor()
 }
 
-/** The description of a field that a screen reader announces. */
+/** A field's description, as a screen reader announces it. */
 async function descriptionOf(page: Page, label: string): Promise<string> {
   const ids = (await field(page, label).getAttribute('aria-describedby')) ?? ''
   const messages = ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent())
@@ -119,7 +119,7 @@ describe('registration', () => {
       expect(await secondsLeft()).toBeLessThanOrEqual(40)
       expect(await waiting.isDisabled()).toBe(true)
 
-      // The page's clock is ahead of the server's, for which only a moment has passed.
+      // The page's clock is now ahead of the server's.
       await page.clock.runFor(41_000)
       await button(page, 'Resend code').click()
       await alert(page, 'Too many requests. Please wait a moment and try again. You can try again in')

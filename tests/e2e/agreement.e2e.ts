@@ -7,7 +7,7 @@ import { mockLedger, trackedKeys } from './following-service.ts'
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-/** Headless tabs are always visible, so the event of coming back is sent by hand. */
+/** Simulates returning to the tab, because headless tabs are always visible. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate<void>("void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
 
@@ -42,7 +42,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 describe('two browsers in use', () => {
   test('agree on follows', () =>
     withTwoBrowsers(openBill, async (here, there, { tokens }) => {
-      // shown before it is saved, and the other asks once
+      // shown at once and saved later; the other browser asks once
       const saved = (keys: string[]) => expect.poll(() => trackedKeys(base, tokens)).toEqual(keys)
       await button(here, 'Track H.R. 1').click()
       await button(here, 'Tracking H.R. 1').waitFor()

@@ -3,7 +3,7 @@ import { buildPath, type DataOf, type Route } from '@rostrum/contract/http/route
 import * as z from 'zod/mini'
 import type { Account } from './account.ts'
 
-/** Calls a route about alerts as their owner, from another device. */
+/** Calls a route about alerts as the user, from another device. */
 async function call<R extends Route>(
   base: string,
   { user, tokens }: Account,

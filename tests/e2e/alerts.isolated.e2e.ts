@@ -4,7 +4,7 @@ import { button, expectAccessible, heading, NARROWEST, useBrowser } from './brow
 import { mostChangedBill } from './most-changed-bill.ts'
 import { startOwnSystem } from './own-system.isolated.ts'
 
-/** A bill makes much progress in the days after this start. */
+/** A bill progresses often in the days after this start. */
 const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
 const DAYS = 3
 const START_MS = 120_000

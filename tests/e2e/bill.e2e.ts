@@ -89,7 +89,7 @@ describe('the bill page', () => {
         await page.getByText('Details of this bill are still loading').waitFor()
         await page.clock.runFor(2_000)
         await expect.poll(() => page.getByText('still loading').count()).toBe(0)
-        // both pages, before and after
+        // both pages, before and after the change
         await expect.poll(() => requests.filter((path) => path.includes('/actions')).length).toBe(4)
       },
       {

@@ -28,7 +28,7 @@ const FACETS = {
   party: [{ value: 'Democratic', count: CARDS.length }],
 }
 
-/** Filters by the last digits of the query, by type and by stage: enough to distinguish responses. */
+/** Filters by the query's last digits, type and stage: enough to distinguish responses. */
 function listReply(url: URL) {
   const q = url.searchParams.get('q')?.toLowerCase()
   const found = CARDS.filter(
@@ -40,11 +40,11 @@ function listReply(url: URL) {
   return { bills: shown, pagination, facets: FACETS }
 }
 
-/** Responses by the end of the path below /bills. */
+/** Responses by the end of the path. */
 const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
   [/^(?:\/search)?$/, listReply],
   [/^\/week$/, () => ({ congress: 119, days: WEEK })],
-  // the user of these tests tracks nothing
+  // these tests' user tracks nothing
   [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],
   [/^\/favorite\/check$/, () => ({ tracked: false })],
   [

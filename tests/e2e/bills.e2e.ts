@@ -82,7 +82,7 @@ describe('the search', () => {
       async (page, requests) => {
         await showing(page, '1–20 of 55')
         await box(page).focus()
-        // With the clock paused, no time passes between keys on a slow machine.
+        // Paused, so that no time passes between keys, even on a slow machine.
         await page.clock.pauseAt(Date.now() + 60_000)
         await box(page).pressSequentially('part 55')
         await page.clock.resume()
@@ -183,7 +183,7 @@ describe('an empty list', () => {
   test('of a new Congress says that it has no bills yet, and the list goes on with the one before', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       const noon = new Date('2027-01-03T17:00:00Z')
-      // the site goes by the server's clock
+      // the site uses the server's clock
       await page.context().route('**/api/**', async (route) => {
         const response = await route.fetch()
         return route.fulfill({ response, headers: { ...response.headers(), date: noon.toUTCString() } })
@@ -197,7 +197,7 @@ describe('an empty list', () => {
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Show the 119th Congress' }).click()
       await expect.poll(() => pathOf(page)).toBe('/bills?congress=119')
-      // a call may still be on its way
+      // a call may still be in progress
       await page.context().unrouteAll({ behavior: 'wait' })
     }))
 

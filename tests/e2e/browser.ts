@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { Tokens } from '@rostrum/contract/entities/user'
 import { beforeAll, expect, inject } from 'vitest'
 
-/** Playwright's flag repeated, since ours replaces it: only the last one counts. */
+/** Playwright's flag again, because only the last one counts. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,14 +24,14 @@ const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** The pages of the address bar's popup, which take about a second of processor for each page that opens. */
+/** Features of the address bar's popup, which cost about a second of CPU time per opened page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 const FLAGS = [
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
-  // full hinting, the default of the headless shell, rounds the widths of letters
+  // full hinting, the headless shell's default, rounds letter widths
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
@@ -58,9 +58,9 @@ interface Visit {
    * these tokens.
    */
   readonly reader?: 'signed-in' | 'expired' | Tokens
-  /** Installs a clock that the test can advance. */
+  /** Whether tests can control the pages' clock; real time by default. */
   readonly hasClock?: boolean
-  /** Whether the site may register its service worker, whose requests and cache other journeys do not expect. */
+  /** Whether the site may register its service worker, whose requests and cache would disturb other tests. */
   readonly hasWorker?: boolean
   /** Sets up mocks before the first page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
@@ -70,13 +70,13 @@ interface Visit {
 
 interface BrowserNeeds {
   readonly flags?: readonly string[]
-  /** Only a browser with a user interface shows notifications. */
+  /** Notifications need a browser with a user interface. */
   readonly hasNotifications?: boolean
 }
 
 const browsers = new Map<string, Promise<Browser>>()
 
-/** One browser for each set of flags, shared by all files of a process. */
+/** The test files of a process share browsers with equal needs. They end with the process. */
 function launch({ flags = [], hasNotifications = false }: BrowserNeeds): Promise<Browser> {
   const { ROSTRUM_BROWSER, ROSTRUM_FULL_BROWSER } = process.env
   const executablePath = (hasNotifications ? ROSTRUM_FULL_BROWSER : ROSTRUM_BROWSER) ?? '/usr/bin/chromium'
@@ -86,7 +86,7 @@ function launch({ flags = [], hasNotifications = false }: BrowserNeeds): Promise
   return browser
 }
 
-/** Gives the tests of a file a browser. */
+/** Provides a browser for the tests of a file. */
 export function useBrowser(needs: BrowserNeeds = {}) {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -130,7 +130,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
 
 const FOCUSED = `document.activeElement?.outerHTML.slice(0, 120)`
 
-/** Adds the state of the page to the error of a failed journey. */
+/** Adds the page's state to a failed test's error, since nobody sees the browser on another machine. */
 async function rethrowWithPage(page: Page, cause: unknown): Promise<never> {
   const [reason = '', ...details] = String(cause).split('\n')
   const focused = await page.evaluate<string>(FOCUSED).catch(String)
@@ -141,7 +141,7 @@ async function rethrowWithPage(page: Page, cause: unknown): Promise<never> {
   throw new Error([`${reason} (${place})`, ...details, shown].join('\n'), { cause })
 }
 
-/** A refresh token that has been used ends its session the next time, for every later test of all files. */
+/** A reused refresh token would end the shared session for all later tests. */
 const keepSharedSession = (context: BrowserContext, complaints: string[]) =>
   context.route(/\/api\/auth\/(?:refresh|logout)$/, (route) => {
     complaints.push(`this test called ${route.request().url()}, so it needs an account of its own`)
@@ -185,13 +185,13 @@ function countRequests(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** Two frames with their requests, then a moment in which the page is idle. */
+/** Two frames with their requests, then an idle period. */
 const UNTIL_IDLE = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   setTimeout(() => requestIdleCallback(done)))))`
 
 /**
- * Waits until nothing loads any longer: the page has drawn, has had nothing to do twice, and has asked for nothing
- * meanwhile. Playwright's `networkidle` takes half a second more.
+ * Waits until nothing loads anymore: the page has drawn, has been idle twice, and has made no requests meanwhile.
+ * Playwright's `networkidle` takes half a second longer.
  */
 export async function settled(page: Page): Promise<void> {
   const isQuiet = async (): Promise<boolean> => {
@@ -210,21 +210,21 @@ export const painted = (page: Page): Promise<void> =>
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
   )
 
-/** Fonts load after the first screen has opened, and lay it out once more. */
+/** Fonts load after the first screen opens, and change its layout once. */
 export async function fontsApplied(page: Page): Promise<void> {
   await page.locator('html[data-fonts]').waitFor()
   await page.evaluate('document.fonts.ready')
   await painted(page)
 }
 
-/** Opens a page and waits until its fonts are there and nothing loads any longer. */
+/** Opens a page and waits until its fonts have loaded and nothing else loads anymore. */
 export async function openWithFonts(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await fontsApplied(page)
   await settled(page)
 }
 
-/** Advances the page's clock through growing retry delays, until the locator is visible. */
+/** Advances the page's clock through increasing retry delays until the locator is visible. */
 export async function passRetries(page: Page, shown: Locator): Promise<void> {
   const isShown = async (): Promise<boolean> => {
     await page.clock.runFor(1_000)
@@ -254,8 +254,8 @@ function sessionOf(reader: NonNullable<Visit['reader']>) {
 }
 
 /**
- * Fills local storage like an earlier visit, once, before the first page's scripts run. Playwright's `storageState`
- * opens a separate page for that, which takes a tenth of a second per test.
+ * Fills local storage like an earlier visit, once, before the first page's scripts. Playwright's `storageState` opens a
+ * separate page for it, which takes a tenth of a second per test.
  */
 async function rememberEarlierVisit(
   context: BrowserContext,
@@ -283,10 +283,10 @@ export const pathOf = (page: Page): string => page.url().slice(new URL(page.url(
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The only rules whose outcome differs between the color schemes, which share everything but their colors. */
+/** The only rules whose result depends on the color scheme; schemes only differ in colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** A page has thousands of passes, which take longer to describe and to send than to find. */
+/** Thousands of passes per page take longer to describe and send than to find. */
 const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'], selectors: false }
 
 const runAxe = (page: Page, options: RunOptions): Promise<string[]> =>
@@ -297,11 +297,11 @@ const runAxe = (page: Page, options: RunOptions): Promise<string[]> =>
 
 const COLOR_SCHEME = `document.querySelector('meta[name="color-scheme"]')`
 
-/** The app has the scheme of its setting in a meta element, from which all colors follow. Public pages have none. */
+/** Sets the app's color scheme in its meta element. Public pages have none. */
 export const setTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate(`${COLOR_SCHEME}?.setAttribute('content', ${JSON.stringify(theme)})`)
 
-/** Public pages follow the system. */
+/** Public pages use the system's color scheme. */
 async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await setTheme(page, scheme)

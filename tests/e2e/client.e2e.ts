@@ -10,7 +10,7 @@ import { installPacked, pack, run } from './packed.ts'
 const withPage = useBrowser()
 
 const MAX_LINES = 10
-/** The client with the contract's schemas and their validator, as a browser loads it. */
+/** Size limit of the client with the contract's schemas and validator in a browser. */
 const MAX_BYTES = 120 * 1_024
 const MAX_PACKED_BYTES = 100 * 1_024
 

@@ -14,7 +14,7 @@ const get = async (path: string): Promise<unknown> => await (await fetch(base + 
 let committee: z.infer<typeof committeeRoutes.getCommittee.data>['committee']
 let reported: number
 
-/** The committee of the House that has reported most, which has members and subcommittees. */
+/** The House committee that has reported most, with members and subcommittees. */
 beforeAll(async () => {
   const answer = z.parse(
     z.object({ data: committeeRoutes.listCommittees.data }),

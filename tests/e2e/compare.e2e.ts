@@ -22,7 +22,7 @@ const sections = (amount: number) =>
   ])
 const INSERTED = [heading('SEC. 1. A NEW BEGINNING.'), paragraph('Every creek has a name.')]
 
-/** The newer text has a new first section, so that all others have new numbers, and three other amounts. */
+/** The newer text has a new first section, which renumbers all others, and three other amounts. */
 const TEXTS = {
   'introduced-in-house': sections(500).flat(),
   'engrossed-in-house': [
@@ -50,7 +50,7 @@ const withTexts = withService(withPage, async (context) => {
   return requests
 })
 
-/** A comparison of 450 sections with 1,350 changes takes a worker, and long to draw. */
+/** Comparing 450 sections with 1,350 changes needs a worker, and takes long to draw. */
 const longText = (amount: number) =>
   Array.from({ length: 450 }, (_section, section) => [
     heading(`SEC. ${section + 1}. RIVERS.`),
@@ -88,7 +88,7 @@ const next = (page: Page) => button(page, 'Next change')
 const isFocused = (element: { matches: (selector: string) => boolean }): boolean => element.matches(':focus')
 const scrollToIt = (element: { scrollIntoView: () => void }): void => element.scrollIntoView()
 
-/** How far below the top of the window an element starts; in view if within its height. */
+/** The distance of an element's start from the top of the window. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element: { getBoundingClientRect: () => { top: number } }) => {
     return element.getBoundingClientRect().top
@@ -151,7 +151,7 @@ describe('a comparison', () => {
       await page.keyboard.press('n')
       expect(await count(page)).toBe('4 changes')
       await page.locator('.compared p').first().click()
-      // the click made the first change the current one
+      // the click made the first change current
       expect(await count(page)).toBe('1 of 4 changes')
       await page.keyboard.press('Control+n')
       const steps = [

@@ -13,7 +13,7 @@ const OFFLINE = 'You are offline.'
 const SLOW = 'Still trying.'
 const NEW_VERSION = 'A new version of Rostrum is ready.'
 
-/** Headless tabs are always visible, so the event of coming back is sent by hand. */
+/** Simulates returning to the tab, because headless tabs are always visible. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate<void>("void document.dispatchEvent(new Event('visibilitychange'))")
 
@@ -32,7 +32,7 @@ test('says that it is offline and recovers by itself', () =>
   ))
 
 test('loads a list that failed, and refreshes a stale one, once it is back online', async () => {
-  // an hour later the session is renewed
+  // an own account, since the session is renewed an hour later
   const { tokens } = await createAccount(inject('rostrumUrl'))
   let isLost = true
   const before = async (context: BrowserContext): Promise<void> => {
@@ -73,7 +73,7 @@ test('opens a screen whose code could not be fetched while offline once it is ba
     '/bills',
     async (page) => {
       await heading(page, 'Bills').waitFor()
-      // its text changes when the status has loaded
+      // its words change when the record's status arrives
       const status = page.locator('footer a[href="/status"]')
       await status.waitFor()
       await page.context().setOffline(true)

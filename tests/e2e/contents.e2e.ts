@@ -40,7 +40,7 @@ const ALL = [
   'Note',
 ]
 
-/** Where the focused title of a section is in the window. */
+/** The focused section title's position in the window. */
 const focused = (page: Page) =>
   page.evaluate<{ id: string; top: number }>(
     '({ id: document.activeElement.id, top: document.activeElement.getBoundingClientRect().top })',
@@ -231,7 +231,7 @@ test('a long amendment has contents, and a short one has none', () =>
 test.each([WIDE, PHONE])('nothing moves when the contents come, at %o', (viewport) =>
   withPage({ reader: 'signed-in', viewport, before: mockBills }, async (page) => {
     const { released, release } = createGate()
-    // The web fonts draw a sentence in fewer lines than their fallbacks, so they come before the record.
+    // Waits for the web fonts first, because they draw the text in fewer lines than their fallbacks.
     await openWithFonts(page, '/health')
     await page.route(/\/api\/bills\//, (route) => released.then(() => route.fallback()))
     await watchShifts(page)
@@ -239,7 +239,7 @@ test.each([WIDE, PHONE])('nothing moves when the contents come, at %o', (viewpor
     await fontsApplied(page)
     release()
     await settled(page)
-    // A key press would excuse layout shifts.
+    // Not by a key press, after which layout shifts would not count.
     await page.locator('#actions').scrollIntoViewIfNeeded()
     await page.locator('#other-titles').waitFor()
     await expectStill(page, LINE_ENDS)

@@ -14,7 +14,7 @@ interface Person {
 
 async function read(path: string): Promise<unknown> {
   const response = await fetch(`${base}/api${path}`)
-  const { data } = (await response.json()) as { data: unknown } // every answer has data
+  const { data } = (await response.json()) as { data: unknown } // every response has data
   return data
 }
 

@@ -8,8 +8,8 @@ interface Fiber {
 }
 
 /**
- * Counts, in the page, how many components React has rendered. It poses as React's developer tools, which production
- * builds call after each commit, and compares the trees as the tools do. Runs before the page's scripts.
+ * Counts React's component renders in the page by posing as React's developer tools, which production builds call after
+ * each commit, and comparing trees like the tools. Runs before the page's scripts.
  */
 export function startCountingRenders(): void {
   const performedWork = 1
@@ -30,6 +30,6 @@ export function startCountingRenders(): void {
   Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, countRenders: () => renders })
 }
 
-/** How many components the page has rendered since it opened. */
+/** The number of components rendered since the page opened. */
 export const countRenders = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { readonly countRenders: () => number }).countRenders())

@@ -27,7 +27,7 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in').waitFor()
 }
 
-/** Counts the mails about a sign-in from a new device. */
+/** Counts mails about sign-ins from new devices. */
 const newDeviceMails = async (email: string): Promise<number> =>
   (await mailsTo(base, email)).filter(({ subject }) => subject === 'New sign-in to your Rostrum account')
     .length

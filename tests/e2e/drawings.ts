@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 const DRAWINGS = 'svg, img, canvas, [role=img]'
-/** Valid reasons to leave a drawing out of the accessibility tree: it is hidden, or not rendered. */
+/** Reasons why the accessibility tree may omit a drawing: it was hidden on purpose, or is not on the screen. */
 const HIDDEN_ON_PURPOSE = new Set([
   'ariaHiddenElement',
   'ariaHiddenSubtree',
@@ -12,16 +12,16 @@ const HIDDEN_ON_PURPOSE = new Set([
   'inertElement',
   'activeModalDialog',
 ])
-/** A name in words, not that of a file. */
+/** Whether a name consists of words and is not a file name. */
 const isName = (name: string): boolean => /\p{L}{3}/u.test(name) && !/\.(?:svg|png|jpe?g|webp)$/i.test(name)
 
 interface Drawings {
   readonly count: number
-  /** The markup of drawings without a name. */
+  /** The markup of drawings that a screen reader reads without a name. */
   readonly unnamed: readonly string[]
 }
 
-/** Looks up every drawing of a page in Chromium's accessibility tree. */
+/** Finds every drawing of a page in Chromium's accessibility tree. */
 export async function inspectDrawings(page: Page): Promise<Drawings> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Accessibility.enable')
@@ -47,7 +47,7 @@ async function markupOf(cdp: CDPSession, nodeId: number): Promise<string> {
   return outerHTML.replace(/>[\s\S]*/, '>')
 }
 
-/** Lists elements that move for longer than a hundredth of a second, themselves or before and after their content. */
+/** Lists elements with motion longer than a hundredth of a second, including their pseudo-elements. */
 export const longMotions = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('*')].flatMap((element) =>
     [undefined, '::before', '::after'].flatMap((part) => {

@@ -23,7 +23,7 @@ const AGAIN = notice(3, {
   successor: { key: '120/hr/12', title: 'Clean Rivers Act of 2027', isFollowed: false },
 })
 
-/** A service with these notices, which removes answered ones. */
+/** Mocks a service with these notices, which removes answered ones. */
 function mockNotices(asked: readonly Notice[]) {
   const answered: string[] = []
   const left = () => asked.filter(({ eventId }) => !answered.some((it) => it.startsWith(`${eventId} `)))

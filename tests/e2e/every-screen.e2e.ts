@@ -11,8 +11,8 @@ const withPage = useBrowser()
 const WITH_MOUSE = { allowedLog: /status of 404/ }
 
 /**
- * Lists visible text in the color of its background while colors are forced: that of the backplate that the browser
- * draws behind text, or of an element that opts out.
+ * Lists visible text in its background's color while colors are forced: the color of the backplate that the browser draws
+ * behind text, or of an element that opts out.
  */
 const BLANK_WORDS = `(() => {
   const probe = document.body.appendChild(document.createElement('span'))
@@ -33,10 +33,7 @@ const BLANK_WORDS = `(() => {
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/**
- * Lists elements that render differently with the stylesheets in another order: screens load them on demand, a list's
- * before those of the sign-in form or after.
- */
+/** Lists elements that render differently with the stylesheets in another order, because screens load them on demand. */
 const DRAWN_BY_ORDER = `(() => {
   const elements = [...document.querySelectorAll('body *')]
   const NAMES = 'display position padding border font color background-color min-width min-height gap flex'.split(' ')
@@ -60,7 +57,7 @@ const DRAWN_BY_ORDER = `(() => {
   return [...new Set(changed)].map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** Lists the faults of the open page. */
+/** Problems of the open page. */
 async function faultsOn(page: Page): Promise<string[]> {
   const { count, unnamed } = await inspectDrawings(page)
   const motions = await longMotions(page)
@@ -79,7 +76,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   ]
 }
 
-/** Lists the faults of each page after it has settled. */
+/** Problems of each page, after it has loaded completely. */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

@@ -22,7 +22,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
     appPaths.members({ view: 'seats' }),
     appPaths.members({ view: 'states', state: 'OH' }),
   ],
-  // a link into a page draws all of it
+  // the fragment makes the page draw all of it
   member: [`${appPaths.member(MEMBER)}#votes`],
   bills: [appPaths.bills(), appPaths.bills({ search: 'no such words' })],
   bill: [`${appPaths.bill(BILL)}#related-bills`],
@@ -49,7 +49,7 @@ const SIGNED_OUT: ReadonlySet<string> = new Set(['login', 'register', 'forgotPas
 export const screens = (isSignedIn: boolean) =>
   Object.entries(SCREENS).flatMap(([name, paths]) => (SIGNED_OUT.has(name) === isSignedIn ? [] : paths))
 
-/** All routes that answer HTML. */
+/** The names of all HTML documents. */
 type DocumentName = Exclude<
   keyof typeof publicPaths,
   'oembed' | 'sitemap' | 'sitemapPart' | 'robots' | 'llms' | 'securityText'
@@ -85,7 +85,7 @@ const DOCUMENTS: Record<DocumentName, string> = {
 
 export const PUBLIC_PAGES: readonly string[] = [...Object.values(DOCUMENTS), '/congress/no/such/page']
 
-/** The element that renders last, on screens with a late part. */
+/** The last thing drawn on screens that load in parts. */
 const DRAWN: Readonly<Record<string, string>> = {
   [appPaths.login()]: '.stage-mark',
   [appPaths.register()]: '.password-rule-mark',
@@ -111,7 +111,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   [publicPaths.embeddedBill(BILL)]: '.stage-mark',
 }
 
-/** Opens a page and waits until nothing loads any longer. */
+/** Opens a page and waits until nothing loads anymore. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -16,7 +16,7 @@ const LOST_CALL = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/
 const NO_ANSWER = 'Rostrum’s server did not answer. Please try again in a minute.'
 const LOST_PART = 'This part of the page could not be loaded.'
 
-/** Aborts matching requests until it is called. */
+/** Aborts matching requests until the returned function is called. */
 const loseUntilFound = async (context: BrowserContext, url: RegExp): Promise<() => void> => {
   let isLost = true
   await context.route(url, (route) => (isLost ? route.abort() : route.fallback()))

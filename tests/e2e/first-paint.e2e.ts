@@ -7,7 +7,7 @@ import { follow, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
 
-/** What a page asks for until nothing loads any longer. */
+/** A page's requests until nothing loads anymore. */
 async function requestsOf(page: Page, path: string): Promise<string[]> {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -19,8 +19,8 @@ const scriptsIn = (requests: readonly string[]): string[] =>
   requests.filter((path) => path.endsWith('.js')).toSorted()
 
 /**
- * What the top of a screen does not wait for: the command palette, notices, settings, the state of the record, the
- * topic filter, and the sections of a record.
+ * Requests that the top of a screen does not wait for: the command palette, notices, settings, the record's state, the
+ * topic filter, and sections of a record.
  */
 const LATE =
   /\/(go-dialog|references|panels|member-\w+|committees)-|\/my-congress-|\.woff2|\/api\/(status|bills\/week|meetings|members\/\w+\/|bills\/\d+\/\w+\/\d+\/|users\/[^/]+\/(preferences|alerts|trackedTopics)|site)|\/img\//
@@ -49,7 +49,7 @@ describe('the first screen', () => {
     await withPage({ viewport: PHONE, reader: tokens }, async (page) => {
       const requests = await requestsOf(page, '/tracking')
       await page.getByRole('region', { name: 'Activity' }).waitFor()
-      // the latest votes come with the week of Congress
+      // the latest votes are loaded with the week of Congress
       const first = requests.filter((request) => !LATE.test(request) && request !== '/api/votes')
       expect(first.length).toBeLessThanOrEqual(20)
     })
@@ -106,7 +106,7 @@ test('a bar with the name is there before the code has come', () =>
   withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
     const { released, release } = createGate()
     await page.route('**/assets/app-*.js', (route) => released.then(() => route.fallback()))
-    // all later events wait for the code
+    // later load events wait for the code
     await page.goto('/bills', { waitUntil: 'commit' })
     await page.locator('#root > [aria-hidden="true"]').getByText('Rostrum').waitFor()
     release()
@@ -119,7 +119,7 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/commit
   (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
       const { released, release } = createGate()
-      // On a slow network the fonts come when the page is already being read.
+      // On a slow network, fonts arrive when the page is already being read.
       await page.route('**/*.woff2', (route) => released.then(() => route.fallback()))
       await watchShifts(page)
       // The held fonts would hold up the load event if they are requested before it.

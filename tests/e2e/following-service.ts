@@ -9,13 +9,13 @@ import { mockRoute } from './browser.ts'
 
 const dataEnvelope = <Data extends z.core.$ZodType>(data: Data) => z.object({ data })
 
-/** Reads a bill of the sample, which also fetches it, so that it can be followed. */
+/** Reads a bill of the sample, which also fetches it, as following requires. */
 export async function readBill(base: string, number: string): Promise<Bill> {
   const response = await fetch(`${base}/api/bills/119/hr/${number}`)
   return z.parse(dataEnvelope(billRoutes.getBill.data), await response.json()).data.bill
 }
 
-/** Lists a user's follows, according to the server. */
+/** Lists a user's follows on the server. */
 export async function trackedKeys(base: string, { accessToken }: Tokens): Promise<string[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await fetch(`${base}/api/bills/trackedBills`, { headers })
@@ -48,7 +48,7 @@ export const listOf = (context: BrowserContext, bills: readonly Bill[]) =>
 const BILL_ITEM = { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const
 const MEMBER_ITEM = { kind: 'member', key: 'S000148', title: 'Patrick J. Leahy' } as const
 
-/** When an event was found and recorded, all at one moment. */
+/** An event's times, all equal. */
 const foundAt = (seenAt: string) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt })
 
 /** Statistics of a reader who follows these two and ten unchanged bills. */
@@ -89,7 +89,7 @@ export function mockLedger() {
     const found = events
       .filter(({ seenAt, item }) => seenAt > since && (kind === undefined || item.kind === kind))
       .map((event) => ({ ...event, isUnread: event.isUnread && event.seenAt > (lookedAt ?? '') }))
-    // the last one is on the second page
+    // the last event is on the second page
     const activity =
       before === null && found.length > 2 ? found.slice(0, -1) : found.slice(before === null ? 0 : -1)
     const next =

@@ -9,7 +9,7 @@ import { mostChangedBill } from './most-changed-bill.ts'
 import { startOwnSystem } from './own-system.isolated.ts'
 import { FOLLOWED_COUNT, BILLS, followThousand, titleOf } from './follow-thousand.ts'
 
-/** A bill makes much progress in the days after this start. */
+/** A bill progresses often in the days after this start. */
 const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
 const DAYS = 3
 const DAY_MS = 86_400_000
@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => system.stop())
 
-/** Reads the activity from the server, with a new sign-in because the session has expired by then. */
+/** Reads the activity from the server after signing in again, because the session has expired. */
 async function activityOf({ user: { email } }: Account) {
   const { user, tokens } = await signIn(system.url, email)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const response = await fetch(`${system.url}/api/users/${user.id}/activity?limit=100`, { headers })
-  const { data } = (await response.json()) as { data: unknown } // every answer has data
+  const { data } = (await response.json()) as { data: unknown } // every response has data
   return userRoutes.getActivity.data.parse(data).activity
 }
 

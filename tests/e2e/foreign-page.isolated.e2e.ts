@@ -38,13 +38,13 @@ const MAIL = new URLSearchParams({
   'Message.Body.Text.Data': 'Hello',
 }).toString()
 
-/** Returns what a script on the page can read of a response; empty if the browser blocks it. */
+/** Returns the part of a response that a script on the page can read; empty if the browser blocks it. */
 const read = (page: Page, url: string, init: object = {}): Promise<string> =>
   page.evaluate<string>(
     `fetch(${JSON.stringify(url)}, ${JSON.stringify(init)}).then((it) => it.text()).catch(() => '')`,
   )
 
-/** Submits a form to the address and waits for the response page. */
+/** Submits a form to the URL and waits for the response page. */
 async function submit(page: Page, url: string, fields: { enctype: string; inputs: string }): Promise<void> {
   await page.goto('/')
   await page.setContent(

@@ -34,7 +34,7 @@ describe('in both themes', () => {
       await page.goto(path)
       await heading(page, title).waitFor()
       expect(await page.title()).toMatch(/ · Rostrum$/)
-      // the server has sample data, and says so under the name
+      // the server has sample data, which is shown below the name
       await page.locator('.brand-place').getByText('Sample data').waitFor()
       await expectAccessible(page)
     }),
@@ -167,7 +167,7 @@ test('fallback fonts take the same space until the web fonts load', () =>
     await page.route('**/*.woff2', (route) => released.then(() => route.continue()))
     await page.goto('/login', { waitUntil: 'domcontentloaded' })
     await heading(page, 'Sign in').waitFor()
-    // There is nothing to measure without Arial or a metric-compatible font.
+    // Nothing can be measured without Arial or a metric-compatible font.
     if (!(await hasStandIns(page))) return
     const before = await textWidths(page)
     release()

@@ -23,20 +23,20 @@ beforeAll(async () => {
 
 const CONCURRENCY = 6
 
-/** A stranger registers: mail to the client's own address is limited to one in a minute. */
+/** A stranger registers, because the client's own address gets only one mail a minute. */
 const strangerValues = () => ({ username: freshName(), email: emailOf(freshName()) })
 
-/** Operations that refuse criteria that almost every bill meets, such as none. */
+/** Operations that refuse unselective criteria, which match almost every bill. */
 const NEEDS_CRITERIA = new Set(['POST /users/{userId}/searches', 'POST /bills/search/updates'])
 
-/** A webhook of a record that never changes, which no schema could tell. */
+/** A webhook for a record that never changes, a choice no schema can express. */
 const WEBHOOK = {
   url: 'https://receiver.example/hook',
   filter: { scope: 'subjects', subjects: [{ kind: 'bill', key: '1/hr/1' }] },
 }
 const NEEDS_RECEIVER = new Set(['POST /users/{userId}/webhooks', 'PUT /users/{userId}/webhooks/{webhookId}'])
 
-/** A bill that the site has, as the call that tracks one names it. */
+/** An existing bill, in the form of the call that tracks it. */
 function foundBill() {
   const [, found] = [...explored].find(([{ name }]) => name === 'GET /bills/{congress}/{type}/{number}') ?? []
   const { congress, type: billType, number: billNumber } = found?.values ?? {}
@@ -66,7 +66,7 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
   return attemptsAt(operation, { ...known, token: client.token })
 }
 
-/** Operations with checks that no schema can express: unknown time zones, and pages of other sites. */
+/** Operations with rules that no schema can express: unknown time zones, and URLs of other sites. */
 const CHECKS_VALUES = new Set([
   ...NEEDS_CRITERIA,
   ...NEEDS_RECEIVER,
@@ -89,10 +89,10 @@ test.each(operations)('$name answers as documented for any input', async (operat
     complaints.push(...complaintsAbout(operation, attempt, answer))
   }
   const [valid, ...others] = await attemptsWithToken(operation)
-  // alone, because it may be refused as busy beside the others
+  // alone, because among others it may be refused as busy
   if (valid !== undefined) await judge(valid)
   await mapLimited(others, CONCURRENCY, judge)
-  // an operation that never succeeds here, such as one that needs a mailed code, can't prove that input is allowed
+  // an operation that never succeeds here, such as one that needs a mailed code, cannot prove that input is allowed
   const isProof = answered.has(operation) && !CHECKS_VALUES.has(operation.name)
   expect(complaints.filter((complaint) => isProof || !complaint.endsWith('allows it'))).toEqual([])
 })

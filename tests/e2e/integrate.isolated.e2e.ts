@@ -15,7 +15,7 @@ const SignedIn = z.object({
   data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
 })
 
-/** Starts a separate system with the sample account, like `npm start` but of few records, whose jobs run at once. */
+/** Starts a separate system with the sample account, like `npm start` but with few records and immediate jobs. */
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { painted } from './browser.ts'
 
-/** Notes the size of each layout shift, with the elements that moved. */
+/** Records each layout shift's size and the elements that moved. */
 const observe = (isBuffered: boolean): string => `{
   window.shifts = []
   const nameOf = ({ node }) => node?.getAttribute?.('class') || node?.textContent || node?.nodeName
@@ -23,10 +23,10 @@ interface Shift {
   readonly moved: readonly string[]
 }
 
-/** Fonts with other widths than their fallbacks move line ends by a few pixels. */
+/** Fonts of a different width than their fallbacks move line ends by a few pixels. */
 export const LINE_ENDS = 0.005
 
-/** Expects that the page has not moved, or by no more than `most`. */
+/** Expects that the page has not moved by more than `most`. */
 export async function expectStill(page: Page, most = 0): Promise<void> {
   await painted(page)
   const shifts = await page.evaluate<Shift[]>('window.shifts')

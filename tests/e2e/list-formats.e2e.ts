@@ -10,7 +10,7 @@ const base = inject('rostrumUrl')
 const Answer = z.object({ data: z.object({ pagination: z.object({ total: z.int() }) }) })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-/** The lines of a file that a link leads to, without its heading. No title of the sample has a line break. */
+/** The lines of a linked file below its heading. No title in the sample has a line break. */
 async function rowsOf(page: Page, name: string): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), link(page, name).click()])
   expect(download.suggestedFilename()).toMatch(/^rostrum-[a-z]+-\d{4}-\d\d-\d\d\.csv$/)
@@ -33,7 +33,7 @@ test.each([
     await page.goto(path)
     await heading(page, title).waitFor()
     await link(page, 'Download as CSV').waitFor()
-    // sync may add to the list meanwhile
+    // sync may meanwhile add to the list
     await expect
       .poll(async () => [(await rowsOf(page, 'Download as CSV')).length, await totalOf(call)])
       .toSatisfy(([rows, total]) => rows === total)

@@ -27,7 +27,7 @@ const ROWS = 'main :is(.bill-rows, .member-rows) > li'
 
 const compact = (page: Page) => page.getByRole('button', { name: 'Compact' })
 
-/** How many cards are wholly within the window before anything is scrolled. */
+/** The number of cards completely within the window before scrolling. */
 async function countVisible(page: Page): Promise<number> {
   await listRows(page).first().waitFor()
   return page.evaluate<number>(`[...document.querySelectorAll(${JSON.stringify(ROWS)})].filter((card) => {

@@ -5,7 +5,7 @@ import { heading, createGate, passRetries, useBrowser } from './browser.ts'
 const withPage = useBrowser()
 const LOST = /Failed to load resource|ERR_FAILED|dynamically imported module|Unable to preload CSS|MIME type/
 
-/** Drops a percentage of the site's files, by a seeded sequence so that a run can be repeated. */
+/** Drops a percentage of the site's files, by a seeded sequence, so that runs are repeatable. */
 const loseFiles = (percent: number, seed: number) => async (context: BrowserContext) => {
   let state = seed
   const lost: string[] = []
@@ -29,7 +29,7 @@ describe('the site on a lossy network', () => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
       expect(await page.getByLabel('Email address').isVisible()).toBe(true)
-      // the styles of the next screen are fetched ahead, and may still be on their way
+      // the next screen's styles are prefetched and may still be loading
       await expect.poll(() => countUnstyled(page)).toBe(0)
     }),
   )
@@ -66,7 +66,7 @@ describe('the site on a lossy network', () => {
       await expect
         .poll(() =>
           page.evaluate<boolean>(
-            // the browser makes an empty sheet of a file that is lost
+            // for a lost file, the browser creates an empty stylesheet
             '[...document.styleSheets].every((sheet) => sheet.cssRules.length > 0)',
           ),
         )
@@ -95,7 +95,7 @@ test('a tab from before a deployment reloads once and opens the new screen', () 
   let documents = 0
   let isDeployed = false
   const before = async (context: BrowserContext): Promise<void> => {
-    // the old tab's chunk is gone, and index.html names another entry script
+    // the old tab's chunk is gone, and index.html has a new entry script
     await context.route('**/assets/laws-*.js', (route) =>
       isDeployed && documents === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
     )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Sends lines to the installed command; returns its answers by their ids. */
+/** Sends lines to the installed command; returns its responses by id. */
 async function converse(lines: readonly string[]): Promise<Map<unknown, Record<string, unknown>>> {
   const child = spawn(command, [inject('rostrumUrl')], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(`${lines.join('\n')}\n`)
@@ -22,7 +22,7 @@ async function converse(lines: readonly string[]): Promise<Map<unknown, Record<s
   const answers = said.trim().split('\n')
   return new Map(
     answers.map((line) => {
-      const answer = JSON.parse(line) as Record<string, unknown> // each answer is an object
+      const answer = JSON.parse(line) as Record<string, unknown> // each response is an object
       return [answer['id'], answer]
     }),
   )

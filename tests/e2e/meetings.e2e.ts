@@ -18,10 +18,10 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS
 
 const rows = (page: Page) => page.locator('.record-rows .record-row-title')
 
-/** A meeting of one chamber. */
+/** Finds a meeting of one chamber. */
 async function listed(days: number): Promise<Listed> {
   const answer = await fetch(`${base}/api/meetings?from=${dayFromNow(-days)}&to=${dayFromNow(20)}`)
-  const { data } = (await answer.json()) as { data: { meetings: Listed[] } } // as the contract says
+  const { data } = (await answer.json()) as { data: { meetings: Listed[] } } // typed by the contract
   const found = data.meetings.find(({ chamber }) => chamber !== 'NoChamber')
   if (found === undefined) throw new Error('there is no meeting')
   return found

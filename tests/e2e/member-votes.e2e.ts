@@ -62,7 +62,7 @@ test('the topics of a member’s votes are asked for once the reader wants one',
     await topics.waitFor()
   }))
 
-/** A long session of any member, who misses every tenth vote. */
+/** Mocks a long session of any member, who misses every tenth vote. */
 function serveLongSession(context: BrowserContext) {
   const asked: URLSearchParams[] = []
   const all = Array.from({ length: 70 }, (_, index) => ({

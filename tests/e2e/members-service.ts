@@ -9,7 +9,7 @@ import {
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { mockRoute } from './browser.ts'
 
-/** Paginates a list as the server does. */
+/** Paginates a list like the server. */
 export function pageOf(members: readonly MemberCard[], { searchParams }: URL) {
   const offset = Number(searchParams.get('offset') ?? 0)
   const limit = Number(searchParams.get('limit') ?? 50)
@@ -28,7 +28,7 @@ function filterMembers({ searchParams }: URL): MemberCard[] {
   )
 }
 
-/** The server knows neither votes nor committees of a member that it does not know. */
+/** The real server does not know these members, so it has neither votes nor committees of theirs. */
 const NO_VOTES = {
   votes: [],
   pagination: { count: 0, total: 0, limit: 8, offset: 0 },

@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
   await heading(page, 'My Congress').waitFor()
 }
 
-/** Everything that a page sends: addresses, headers and bodies. */
+/** Records everything that a page sends: URLs, headers and bodies. */
 function recordTraffic(page: Page): () => string {
   const sent: Request[] = []
   page.context().on('request', (request) => sent.push(request))
@@ -112,7 +112,7 @@ describe('without an account', () => {
         new MutationObserver(() => { window.answeredAt ??= performance.now() })
           .observe(answer, { childList: true, characterData: true, subtree: true })
       }`)
-      // a busy machine is late now and then, but not always
+      // a busy machine is sometimes late, but not always
       const lateness = async (): Promise<number> => {
         await field(page, 'ZIP code').fill('9021')
         await page.keyboard.type('0')
@@ -132,7 +132,7 @@ const storeArizona = (congress: number) => (context: BrowserContext) =>
 
 test('nothing moves while the members of the stored district load', () =>
   withPage({ reader: 'signed-in', before: storeArizona(119) }, async (page) => {
-    // Fallbacks of the web fonts take more lines.
+    // Fallbacks of the web fonts need more lines.
     await openWithFonts(page, '/health')
     await watchShifts(page)
     await page.goto(PATH)

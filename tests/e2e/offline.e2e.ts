@@ -16,7 +16,7 @@ async function track({ user, tokens }: Account): Promise<void> {
   expect((await fetch(url, { method: 'PUT', headers })).ok).toBe(true)
 }
 
-/** The paths of what has been read, and the paths and bytes of all copies. */
+/** The paths that were read, and the paths and bytes of all offline copies. */
 const copiesOf = (page: Page) =>
   page.evaluate<{ read: string[]; all: string[]; bytes: number }>(`(async () => {
     let bytes = 0
@@ -32,7 +32,7 @@ const copiesOf = (page: Page) =>
     return { read, all, bytes }
   })()`)
 
-/** Opens Tracking and a bill, and waits until the member tracked and the bill read have copies. */
+/** Opens Tracking and a bill, and waits until that bill and the tracked member have offline copies. */
 async function readThenFly(page: Page): Promise<void> {
   await page.goto('/tracking')
   await expect.poll(async () => (await copiesOf(page)).read).toContain(TRACKED)
@@ -149,7 +149,7 @@ test('copies neither a private feed nor its calendar, however they are opened', 
     method: 'POST',
     headers,
   })
-  const { data } = (await created.json()) as { data: { urls: { atom: string } } } // every answer has data
+  const { data } = (await created.json()) as { data: { urls: { atom: string } } } // every response has data
   const paths = ['.atom', '.json', '.ics'].map((ending) =>
     new URL(data.urls.atom).pathname.replace('.atom', ending),
   )
@@ -159,7 +159,7 @@ test('copies neither a private feed nor its calendar, however they are opened', 
     for (const path of paths)
       expect(await page.evaluate<number>(`fetch('${path}').then(({ status }) => status)`)).toBe(200)
     await page.goto(paths[1] ?? '')
-    // what is read later is copied later
+    // copies pages that are read later
     await page.goto('/congress/laws')
     await expect.poll(async () => (await copiesOf(page)).read).toContain('/congress/laws')
     expect((await copiesOf(page)).all.filter((path) => path.includes('feed'))).toEqual([])

@@ -12,16 +12,16 @@ interface OwnSystem {
   readonly url: string
   readonly store: Store
   readonly sample: Pick<RunningSample, 'now' | 'truth'>
-  /** Walks the lists and fetches changed details, as the scheduler would. */
+  /** Walks the lists and fetches changed details, like the scheduler. */
   sync(): Promise<void>
-  /** Composes and delivers alerts, as the scheduler would. */
+  /** Composes and delivers alerts, like the scheduler. */
   tell(): Promise<void>
   /** Advances the clock of the system and of the sample Congress. */
   advance(days: number): void
   stop(): Promise<void>
 }
 
-/** Starts a separate system on a tiny sample Congress with a clock that the test advances. */
+/** Starts a separate system on a tiny sample Congress, with a clock that the test advances. */
 export async function startOwnSystem(opened: { now: string; seed: number }): Promise<OwnSystem> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(opened.now) })
   const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: HOURLY_LIMIT, ...opened })

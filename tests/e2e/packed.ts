@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
 
-/** Packs a package as a publisher does; returns the file. */
+/** Packs a package like a publisher; returns the file. */
 export async function pack(name: string, ...options: string[]): Promise<string> {
   const { stdout } = await run('node_modules/.bin/tsx', ['scripts/pack.ts', name, ...options])
   return stdout.trim()
 }
 
 interface Installed {
-  /** Contains the packed file and the project; to be deleted. */
+  /** Contains the packed file and the project; delete it after use. */
   readonly folder: string
-  /** Was empty, and has the package installed. */
+  /** A project with only the package installed. */
   readonly project: string
   readonly packed: string
 }
@@ -26,7 +26,7 @@ export async function installPacked(name: string): Promise<Installed> {
   const project = join(folder, 'project')
   mkdirSync(project)
   const packed = await pack(name, `--to=${folder}`)
-  // Replaces the registry, which tests do not reach.
+  // Replaces the registry, which tests do not use.
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', `--pack-destination=${folder}`], {
     cwd: 'node_modules/zod',
   })

@@ -11,11 +11,11 @@ const withMembers = withService(withPage, mockMembers)
 
 const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const memberBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
-/** A number: before the list has loaded, its place says so. */
+/** Matches a number, because a placeholder has the same place before the list loads. */
 const LOADED = { hasText: /\d/ }
 const queryIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-/** Mocks a search for this law, in every Congress, that finds the bill that became it. */
+/** Mocks a search for this law, in any Congress, that finds its bill. */
 const mockLawSearch = (context: BrowserContext) =>
   context.route('**/api/bills/search?q=Public+Law+118-31&limit=1*', (route) =>
     route.fulfill({

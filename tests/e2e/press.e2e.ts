@@ -100,7 +100,7 @@ test('follows a link pressed during the lookup of a typed law', () => {
     async (page, requests) => {
       await firstLink(page).waitFor()
       await box(page).focus()
-      // a busy machine would search for the text before Enter
+      // otherwise a busy machine would search for the text before Enter
       await page.clock.pauseAt(Date.now() + 60_000)
       await page.keyboard.insertText('Public Law 118-31')
       const asked = page.waitForRequest(/limit=1&|limit=1$/)
@@ -112,7 +112,7 @@ test('follows a link pressed during the lookup of a typed law', () => {
       const answered = page.waitForResponse(/limit=1&|limit=1$/)
       release()
       await answered
-      // opening the law would load its screen
+      // opening the law would otherwise load its screen
       await settled(page)
       expect(pathOf(page)).toContain('page=2')
       expect(requests.filter((path) => path.startsWith('/118/s/9'))).toEqual([])

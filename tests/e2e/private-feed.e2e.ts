@@ -36,7 +36,7 @@ test('the private feed is turned on, its address replaced, and turned off', asyn
     await button(page, 'Turn on the feed').waitFor()
     expect(await field(page, 'Address of your feed').isVisible()).toBe(false)
     expect(await statusOf(second)).toBe(404)
-    // the address is shown once
+    // the URL is shown only once
     await button(page, 'Turn on the feed').click()
     await field(page, 'Address of your feed').waitFor()
     await page.reload()

@@ -18,7 +18,7 @@ async function someMember(): Promise<string> {
   return data.members[0]?.bioguideId ?? ''
 }
 
-/** Without a session, the app asks for one and keeps the address. */
+/** Without a session, the app asks to sign in and keeps the path. */
 async function followSignedOut(page: Page): Promise<void> {
   await page.goto(PUBLIC_PAGE)
   await page.getByRole('link', { name: 'Track this bill' }).click()
@@ -26,7 +26,7 @@ async function followSignedOut(page: Page): Promise<void> {
   expect(new URLSearchParams(pathOf(page).split('?')[1]).get('from')).toBe(`/follow/bill/${BILL}`)
 }
 
-/** A link can be anybody's: it asks, and one press follows. */
+/** Anyone may have made the link, so it asks, and follows after one press. */
 async function followOnceAsked(page: Page, email: string): Promise<void> {
   await heading(page, 'Track H.R. 3?').waitFor()
   const { tokens } = await signIn(base, email)
@@ -45,7 +45,7 @@ test('a stranger signs in on the way to following a bill', async () => {
     await field(page, 'Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await followOnceAsked(page, user.email)
-    // the way back leads to the public page, not through following once more
+    // going back leads to the public page, not through following again
     await page.goBack()
     await heading(page, 'Sign in').waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe(PUBLIC_PAGE)

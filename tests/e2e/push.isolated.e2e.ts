@@ -28,7 +28,7 @@ afterAll(async () => {
   await rostrum.stop()
 })
 
-/** Headless Chromium has no push service: this one is subscribed at the tests'. Everything else is the browser's own. */
+/** Headless Chromium has no push service, so it subscribes at the tests' own. Everything else is the real browser. */
 const subscribeAt = (name: string) => async (context: BrowserContext) => {
   const { endpoint, p256dh, auth } = pushServer.subscribe(name)
   await context.grantPermissions(['notifications'])
@@ -63,7 +63,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect.poll(() => box(page).isChecked()).toBe(true)
 }
 
-/** Composes an alert about a bill, and sends its mail and its notifications. */
+/** Composes an alert about a bill, and sends its mail and notifications. */
 async function sendAlert(userId: string, sequence: number): Promise<string> {
   const bill = { kind: 'bill', key: '119/hr/1' } as const
   await addFollow(store, userId, { ...bill, title: 'An Act', followedAt: '2020-01-01T00:00:00.000Z' }, 10)
@@ -75,7 +75,7 @@ async function sendAlert(userId: string, sequence: number): Promise<string> {
   return pushServer.pushes.at(-1)?.text ?? ''
 }
 
-/** Delivers messages of the fake push service as Chromium's own would. */
+/** Delivers the fake push service's messages like Chromium's own. */
 async function createDelivery(page: Page): Promise<(data: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
@@ -104,9 +104,9 @@ const shownIn = (page: Page): Promise<Shown[]> =>
       .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   )
 
-/** Clicks a notification. A synthetic click may neither open windows nor keep the worker alive: both are recorded. */
+/** Clicks a notification. A synthetic click may neither open windows nor keep the worker alive, so both are recorded. */
 async function click(page: Page, tag: string): Promise<string> {
-  const worker = page.context().serviceWorkers().at(-1) // a stopped worker starts again as another
+  const worker = page.context().serviceWorkers().at(-1) // a stopped worker restarts as another object
   if (worker === undefined) throw new Error('there is no worker')
   return await worker.evaluate(
     `(async () => {
@@ -175,7 +175,7 @@ test('shows an alert as a notification in the browser that was turned on, and op
       .toEqual([{ title, body: 'An Act', tag }])
 
     expect(await click(page, tag)).toBe(`${rostrum.url}/bills/119/hr/1`)
-    // a worker that is about to stop takes no message; a push service delivers it again
+    // retries like a push service, because a worker that is stopping accepts no message
     const deliverUntilShown = (data: string, shown: Partial<Shown>) =>
       expect
         .poll(async () => {

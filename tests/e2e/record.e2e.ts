@@ -18,7 +18,7 @@ import {
 
 const withPage = useBrowser()
 
-/** Reads from the real server. These tests use no mocks. */
+/** Reads from the real server; these tests use no mocks. */
 async function read<R extends Route>(
   route: R,
   {
@@ -105,7 +105,7 @@ test('a reader finds the laws of a Congress', async () => {
     await page.getByLabel('Sort by').selectOption('Date Enacted')
     await expect.poll(() => pathOf(page)).toBe('/laws?congress=119&sort=date')
     await page.getByText(`${pagination.total} laws`).first().waitFor()
-    // Rows about to be replaced are pale, and fade back.
+    // Rows about to be replaced fade out, and new ones fade in.
     await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
     const opacity = `getComputedStyle(document.querySelector('.list-results-rows')).opacity`
     await expect.poll(() => page.evaluate(opacity)).toBe('1')

@@ -10,7 +10,7 @@ const FAILED_CALL = /Failed to load resource|status of (?:401|503)/
 const hasSession = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>("localStorage.getItem('rostrum.session') !== null")
 
-/** Answers a path with 503 until repaired. */
+/** Makes a path reply 503 until repaired. */
 async function breakPath(context: BrowserContext, path: string) {
   const outage = { isOver: false }
   await context.route(`**/api${path}`, (route) =>

@@ -30,7 +30,7 @@ async function openSettings(page: Page): Promise<void> {
 describe('settings', () => {
   test('apply immediately to the list of bills, in another tab and after a reload', async () => {
     const { tokens } = await createAccount(base)
-    // both tabs may save the same settings, and the later one then retries
+    // both tabs may save the same settings, and the later one retries
     await withPage({ reader: tokens, allowedLog: /status of 412/ }, async (page) => {
       const other = await page.context().newPage()
       await other.goto('/bills')
@@ -57,7 +57,7 @@ describe('settings', () => {
         await field(page, 'Bills per page').selectOption('100')
         await saved(page).waitFor()
         await expect.poll(() => preferencesOf(tokens.accessToken, user.id)).toContain('"billsPerPage":100')
-        // The other device has not synced yet. Its change must not undo this one.
+        // The other device has not synced yet, and its change must not undo this one.
         await other.getByText('Dark', { exact: true }).first().click()
         await expect.poll(() => backgroundOf(other)).toBe(DARK_PAPER)
         await expect.poll(() => field(other, 'Bills per page').inputValue()).toBe('100')
@@ -108,7 +108,7 @@ async function preferencesOf(accessToken: string, userId: string): Promise<strin
   return await (await fetch(`${base}/api/users/${userId}/preferences`, { headers })).text()
 }
 
-/** Answers permission requests with `permission`, and records notifications. */
+/** Mocks the response to permission requests, and records notifications. */
 const mockNotifications = (permission: 'granted' | 'denied') => (context: BrowserContext) =>
   context.addInitScript(`{
     window.shown = []

@@ -14,7 +14,7 @@ declare module 'vitest' {
     rostrumUrl: string
     /** Ada Lovelace, signed in for all tests that only read. */
     rostrumReader: Account
-    /** A file with the tokens of her session. Slow machines need longer for all tests than an access token lasts. */
+    /** The file with her session's tokens. On slow machines, the tests take longer than an access token lasts. */
     rostrumReaderTokens: string
   }
 }
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await storeVotes(rostrum)
     project.provide('rostrumUrl', rostrum.url)
     const reader = await createAccount(rostrum.url, ADA, 'ada')
-    // A person who has chosen a rhythm gets no offer after following.
+    // People who have chosen a rhythm are not offered one after following.
     await chooseAlerts(rostrum.url, reader, { rhythm: 'app' })
     project.provide('rostrumReader', reader)
     const file = path.join(folder, 'tokens.json')

@@ -85,7 +85,7 @@ describe('the sign-in form', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Sign In' }).click()
 
   test('shows the specified message at the field in error', () =>
-    // The server sends the same message if the form is submitted before its own rules have loaded.
+    // If the form is submitted before its rules have loaded, the server sends the same message.
     withPage({ allowedLog: /status of 400/ }, async (page) => {
       await page.goto('/login')
       const email = page.getByLabel('Email address')

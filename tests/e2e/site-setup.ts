@@ -1,6 +1,6 @@
 import { buildWebIfNeeded } from '../../scripts/lib/build-web.ts'
 
-/** Builds the site for tests that start systems of their own. */
+/** Builds the site for tests that start their own systems. */
 export default async function setup(): Promise<void> {
   await buildWebIfNeeded((line) => void process.stdout.write(`${line}\n`))
 }

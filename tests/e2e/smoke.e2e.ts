@@ -27,7 +27,7 @@ interface ProxiedResponse {
   readonly headers: Record<string, string>
   readonly body: Buffer
 }
-/** Changes a response on its way. */
+/** A change of a proxied response. */
 type Change = (path: string, proxied: ProxiedResponse) => ProxiedResponse
 
 /** Starts a proxy to the running system that changes one of its responses. */

@@ -96,7 +96,7 @@ test('the states of votes have no violations: the list, its drawer, nothing foun
     await page.goto('/votes?chamber=Senate&parties=line')
     await page.getByRole('heading', { name: 'No votes found' }).waitFor()
     await expectNoViolations(page, 'nothing found')
-    // those of other kinds and states have their journeys
+    // other kinds and states are tested elsewhere
     await page.goto('/votes/house/119/1/20')
     await page.locator('.vote-members').first().waitFor({ state: 'attached' })
     await expectNoViolations(page, 'vote')

@@ -34,7 +34,7 @@ async function openStatus(page: Page): Promise<void> {
   await heading(page, TITLE).waitFor()
 }
 
-/** Whether the footer says where the data comes from and names it, and whether the page says that it is a sample. */
+/** Whether the footer names the source and its origin, and whether the page says that it is a sample. */
 const sourcesOn = async (page: Page): Promise<boolean[]> => {
   const said = [
     footer(page).getByText('The data comes from'),

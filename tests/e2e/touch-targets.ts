@@ -1,6 +1,6 @@
 /**
- * Lists shown controls and links that are lower or narrower than so many pixels. Links within running text are exempt, as
- * in WCAG 2.5.8, and so are drawings with an equal at hand: the table of seats, the filter by state.
+ * Lists visible controls and links smaller than some pixels. Exempt are links in running text, as in WCAG 2.5.8, and
+ * drawings with an equivalent: the table of seats, the filter by state.
  */
 const smallTargets = (pixels: number): string => `(() => {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
@@ -27,7 +27,7 @@ const smallTargets = (pixels: number): string => `(() => {
     })
 })()`
 
-/** Targets too small for a finger: WCAG 2.5.5. */
+/** Targets too small for touch: WCAG 2.5.5. */
 export const SMALL_FOR_FINGERS = smallTargets(44)
 /** Targets too small for a pointer: WCAG 2.5.8. */
 export const SMALL_TARGETS = smallTargets(24)

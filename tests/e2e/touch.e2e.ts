@@ -12,7 +12,7 @@ import { SMALL_FOR_FINGERS } from './touch-targets.ts'
 const withPage = useBrowser()
 const TOUCH = { viewport: { width: 375, height: 667 }, isTouch: true, allowedLog: /status of 404/ }
 
-/** Small targets of each page, once nothing loads any longer. */
+/** Small targets of each page, after it has loaded completely. */
 async function smallTargets(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

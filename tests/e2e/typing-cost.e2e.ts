@@ -13,7 +13,7 @@ const queryOf = (page: Page) => new URL(page.url()).searchParams.get('q')
 const installClock = { hasClock: true }
 const LONGEST_WAIT = 400
 
-/** From here on, time passes only where the test says so. */
+/** From here on, only the test advances time. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 async function typeSlowly(page: Page, words: string): Promise<void> {
@@ -87,7 +87,7 @@ describe('the rows of a list', () => {
       const place = await link.boundingBox()
       const before = await positionOf(page)
       expect(before).toBeGreaterThan(500)
-      // a click of the locator might scroll
+      // unlike a locator's click, this cannot scroll
       await page.mouse.down()
       await page.mouse.up()
       await expect.poll(() => pathOf(page)).not.toBe(path)

@@ -11,7 +11,7 @@ const withMembers = withService(withPage, mockMembers)
 
 const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const memberBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
-/** A number: before the list has loaded, its place says so. */
+/** Matches a number, because a placeholder has the same place before the list loads. */
 const LOADED = { hasText: /\d/ }
 const billsShown = (page: Page) => page.locator('.list-count', LOADED).waitFor()
 const membersShown = (page: Page) => page.locator('.members-count', LOADED).waitFor()
@@ -47,16 +47,16 @@ const SLOW_KEY_DELAYS = [360, 420, 480, 540, 600, 660, 720, 780, 840, 900]
 
 const typedAt = (phrases: readonly string[], paces: readonly number[]): Typed[] =>
   phrases.map((phrase, i) => ({ phrase, millisecondsAKey: paces[i % paces.length] ?? 30 }))
-/** Slow typing searches after each key, so that a few keys are enough. */
+/** Each slow key starts a search of its own, so few of them are enough. */
 const TYPED = [...typedAt(LONG, KEY_DELAYS), ...typedAt(SHORT, SLOW_KEY_DELAYS)]
 
-/** Half of the phrases, without those that begin with a bill number, which Enter would open. */
+/** Half of the phrases, except those that begin with a bill number, which Enter would open. */
 const TYPED_FOR_MEMBERS = TYPED.filter(({ phrase }, i) => i % 2 === 1 && !/^[\w.]+ \d+/.test(phrase))
 
-/** The part of each pause that also passes in real time, so that the page can render. */
+/** Share of each pause that also passes in real time, so that the page can draw. */
 const REAL_SHARE = 0.1
 
-/** Types at a pace of the page's clock. A throttled page takes processor time even while it waits, so it waits little. */
+/** Types at a pace of the page's clock. Waiting in real time would cost CPU time on a throttled page. */
 async function typeAt(page: Page, text: string, millisecondsAKey: number): Promise<void> {
   for (const key of text) {
     await page.keyboard.type(key)
@@ -126,7 +126,7 @@ describe('the bill search box', () => {
       '/bills?party=Democratic&type=hr',
       async (page) => {
         await billsShown(page)
-        // with the clock paused, only the other control can trigger the search; loading needs the clock
+        // with the clock paused, only the other control can start the search; loading needs the clock again
         await page.clock.pauseAt(Date.now() + 60_000)
         await billBox(page).fill('part')
         await page.getByRole('link', { name: /Remove Type/ }).click()
@@ -253,7 +253,7 @@ describe('the member search box', () => {
       await memberBox(page).fill('tester1')
       await memberBox(page).press('Enter')
       await expect.poll(() => queryIn(page, 'search')).toBe('tester1')
-      // drawn, not only in the address, or Back would lead from nowhere
+      // waits for the screen and not only the URL, or Back would have nowhere to go
       await expect.poll(() => page.title()).toMatch(/^tester1 · /)
       await memberBox(page).fill('tester12')
       await page.goBack()

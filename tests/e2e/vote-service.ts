@@ -11,7 +11,7 @@ import { replaceVote, type StoredVote } from '@rostrum/core/store/votes/votes'
 import { storedElection, storedVote } from '@rostrum/core/votes/testing/stored-vote'
 import * as z from 'zod/mini'
 
-/** The data of a response, validated like in its clients. */
+/** A response's data, validated like in clients. */
 async function readData<Data extends z.ZodMiniType>(
   base: string,
   path: string,
@@ -110,7 +110,7 @@ function senateVotes(seats: readonly Seat[]): StoredVote[] {
   ]
 }
 
-/** A bill that a chamber passed by a roll call that its actions name, and that roll call. */
+/** A bill that passed a chamber by a roll call named in its actions, and that roll call. */
 async function findRollCall(base: string) {
   const { bills } = await readData(
     base,
@@ -146,10 +146,7 @@ async function voteOnBill(base: string): Promise<StoredVote> {
   })
 }
 
-/**
- * Stores votes of the system’s own members as the job that follows votes would, in words that tests know.
- * Number 12 of the House is a short one.
- */
+/** Stores votes of the system’s own members, like the job, with texts that tests know. House vote 12 is a short one. */
 export async function storeVotes({ url: base, store }: Pick<Rostrum, 'url' | 'store'>): Promise<void> {
   const { seats } = await readData(base, '/members/seats', memberRoutes.listSeats)
   const of = (chamber: Seat['chamber']): Seat[] => seats.filter((seat) => seat.chamber === chamber)

@@ -174,7 +174,7 @@ describe('a bill that a chamber voted on', () => {
     }))
 })
 
-/** A question, an election, a quorum call, one being checked, one vacated, a tie broken. */
+/** A question, an election, a quorum call, one being checked, one vacated, a broken tie. */
 const VOTES = [
   'house/119/1/20',
   'house/119/1/21',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rostrum.stop()
 })
 
-/** Shown once. */
+/** The secret, which is shown only once. */
 const shownSecret = async (page: Page): Promise<string> =>
   (await page.getByRole('region', { name: 'Secret' }).locator('code').textContent()) ?? ''
 
@@ -70,7 +70,7 @@ test('a webhook is created, tested, inspected, rotated, paused and deleted', asy
     const subject = { kind: 'bill', key: '119/hr/1' } as const
     const now = new Date(Date.now() - 60_000)
     await appendChanges(store, subject, [{ kind: 'action', to: 'Passed', identity: ['Passed'] }], { now })
-    // The job reads the log only after a save.
+    // The job only reads the log after a save.
     await saveRecord()
     for (const job of ['changes', 'webhooks'] as const) await rostrum.run(job)
     const [, change] = receiver.received

@@ -5,10 +5,10 @@ import { PHONE, settled, useBrowser, withService, listRows } from './browser.ts'
 import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
-/** A phone that nobody touches. */
+/** A phone without any touches. */
 const UNTOUCHED = { viewport: PHONE, isTouch: true } as const
 
-/** The titles of the sections, once none of them is loading. */
+/** The section titles, after all have loaded. */
 async function loadedSections(page: Page): Promise<string[]> {
   expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
   const titles = await page.locator('main h2').allInnerTexts()

@@ -5,7 +5,7 @@ import { isGoodText } from './values.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Lists every object in a response with the values that can be used in a URL. */
+/** Lists every object in a response with its values usable in a URL. */
 function objectsIn(value: unknown): Texts[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value)
@@ -33,8 +33,8 @@ const canFillPath = (operation: Operation, object: Texts): boolean =>
 const CHOICES_MAX = 40
 
 /**
- * Calls every read operation like a client that knows only the document: values from one response fill the next path.
- * Returns the first successful parameters of each operation.
+ * Calls every read operation like a client that knows only the document: values in one response fill the next path. Returns
+ * the first successful parameters of each operation.
  */
 export async function explore(send: Send, client: FuzzContext): Promise<ReadonlyMap<Operation, FuzzContext>> {
   const seen: Texts[] = []

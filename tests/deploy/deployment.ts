@@ -23,7 +23,7 @@ export const DOMAIN: Settings = {
 
 export const congressKeyName = (stage: string): string => `/rostrum/${stage}/congress-key`
 
-/** Returns an account before its first deployment: it has only a DNS zone and the provider's API key. */
+/** Returns an account before its first deployment, with only a DNS zone and the provider's API key. */
 export function newAccount(stages: readonly string[]): Account {
   const account = emptyAccount()
   account.zones[ZONE_ID] = { name: 'rostrum.example', records: [] }
@@ -51,10 +51,10 @@ export interface Deployment extends Machine {
 
 export interface DeployedStage {
   readonly accountFile: string
-  /** The folder from which it was deployed. */
+  /** The folder it was deployed from. */
   readonly builtFolder: string
   readonly contentsFolder: string
-  /** The URL of a running Rostrum that answers in place of the deployed functions. */
+  /** The URL of a running Rostrum that replaces the deployed functions. */
   readonly apiUrl: string
 }
 

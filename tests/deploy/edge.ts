@@ -158,7 +158,7 @@ function sendFile(
 /** The URL of a running Rostrum, once it has started. */
 export type ApiUrl = () => Promise<string>
 
-/** Forwards to a local Rostrum instead of the deployed functions, whose bundles other tests run. */
+/** Forwards to a local Rostrum instead of the deployed functions, whose bundles are tested elsewhere. */
 async function proxyRequest(findApi: ApiUrl, { request, response }: Exchange): Promise<void> {
   const apiUrl = await findApi()
   const { 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers } = request.headers

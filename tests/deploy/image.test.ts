@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildImageFolder, folderBytes } from '../../scripts/lib/image/build-image.ts'
 
 const SIZE_MAX = 60_000_000
-/** An unprivileged user; if the tests run unprivileged themselves, the build is made read-only instead. */
+/** An unprivileged user. If the tests are unprivileged themselves, the build is made read-only instead. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(data, { recursive: true })
 })
 
-/** Starts a built program as the container does, as another user where the tests may. */
+/** Starts a built program like the container, as another user if the tests may. */
 const startProgram = (name: string, ...words: string[]) =>
   spawn(process.execPath, [join(folder, `packages/local/server/${name}.mjs`), ...words], {
     cwd: '/',
@@ -64,7 +64,7 @@ async function start() {
   throw new Error('the server ended before it was ready')
 }
 
-/** Asks again while the service is too busy, as its message says. */
+/** Retries while the service replies that it is busy. */
 const read = async (url: string, init?: RequestInit): Promise<[number, string]> => {
   const response = await vi.waitUntil(
     async () => {
@@ -95,7 +95,7 @@ test('runs as an unprivileged user who can write the data folder only, and keeps
     .toEqual([200, expect.stringContaining('"bioguideId"')])
   const document = await read(first.url + publicPaths.members())
   expect(document).toEqual([200, expect.stringContaining('<h1')])
-  // signing in checks a password, writes a session and mails a notice
+  // signing in checks a password, writes a session and sends a mail
   const account = { email: SAMPLE_ACCOUNT.email, password: SAMPLE_ACCOUNT.password }
   const signedIn = await read(`${first.url}/api/auth/login`, {
     method: 'POST',

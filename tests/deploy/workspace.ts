@@ -26,7 +26,7 @@ const COPIED_PATHS = [
 ]
 /** The outputs of a deployment's build. */
 const BUILDS = ['packages/web/dist', 'packages/functions/dist']
-/** A developer's settings, builds and state. */
+/** A developer's own settings, builds and state, which are not copied. */
 const EXCLUDED = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
 
 export interface CommandResult {
@@ -68,7 +68,7 @@ function copyRepository(folder: string): void {
   linkPackages(folder)
 }
 
-/** Copies a deployment's build outputs, for the next one from the same sources. */
+/** Copies a deployment's build outputs, to reuse them with the same sources. */
 function copyBuilds(from: string, folder: string): void {
   for (const name of BUILDS) cpSync(join(from, name), join(folder, name), { recursive: true })
 }

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url'
 const EMPTY = 'export const handler = async () => ({ statusCode: 204 })\n'
 
 export interface Start {
-  /** The time of the import alone. */
+  /** The time of the import. */
   readonly importMs: number
-  /** The processor time of the whole process until then, in all threads. */
+  /** The CPU time of the whole process until then, in all threads. */
   readonly processorMs: number
 }
 
@@ -47,9 +47,9 @@ export function measureStarts(
   }
 }
 
-/** The least of several runs: other work only adds to the time. */
+/** The minimum of several runs, because other work only adds time. */
 export const leastProcessorMs = (starts: readonly Start[] = []): number =>
   Math.min(...starts.map(({ processorMs }) => processorMs))
 
-/** How much more processor time a function may take to start than an empty handler. */
+/** The maximum CPU time to start a function, relative to an empty handler. */
 export const START_RATIO_MAX = 5.5

@@ -70,7 +70,7 @@ test.each(functions)('$name calls no require, which ES modules do not have', (fn
   const folder = dirname(deployedBundle(fn).file)
   const modules = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
   expect(modules).not.toEqual([])
-  // in esbuild's substitute, which throws
+  // in esbuild's substitute for `require`, which throws
   const failing = modules.filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes('Dynamic require'),
   )

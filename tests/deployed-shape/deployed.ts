@@ -40,9 +40,7 @@ interface FunctionResponse {
   readonly json: () => unknown
 }
 
-/**
- * The bundles of a stage, each in its own process with the rights of its role, and local stand-ins for AWS services.
- */
+/** A stage's bundles, each in a process with its role's permissions, and local stand-ins for AWS services. */
 export interface Deployed {
   readonly engine: Dynamo
   readonly iamProxy: IamProxy
@@ -82,7 +80,7 @@ function deployedEnvironment(
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: name,
     AWS_SECRET_ACCESS_KEY: 'secret',
-    // the publishers of votes are the sample Congress, so no pause of a second between two requests is due
+    // the publishers of votes are the sample Congress, which needs no pause between requests
     ...(name === 'sync' && { ROSTRUM_SAMPLE_DATA: 'true' }),
     ...services,
   }

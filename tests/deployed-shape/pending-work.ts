@@ -34,7 +34,7 @@ export async function writeWork(store: Store): Promise<void> {
   await writeChange(store)
 }
 
-/** A vote of the session that `storedVote` is of, on a bill. */
+/** Stores a vote in the session of `storedVote`, on a bill. */
 export async function writeVote(store: Store, bill: RecordRef): Promise<StoredVote> {
   const vote = storedVote()
   await replaceVote(store, vote)
@@ -65,7 +65,7 @@ async function writeChange(store: Store): Promise<void> {
   await replaceAlertCursor(store, { markedUntil, marked: [] }, undefined)
 }
 
-/** At a push service that does not answer, with the keys of RFC 8291's example. */
+/** A subscription at an unreachable push service, with the keys of RFC 8291's example. */
 export const BROWSER = {
   endpoint: 'http://127.0.0.1:1/',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -34,7 +34,7 @@ interface Sent {
   readonly token?: string
 }
 
-/** Calls a route by name, signed in unless `sent` has another token. */
+/** Calls a route by name, signed in unless `sent` contains another token. */
 async function send(domain: Domain, name: string, sent: Sent = {}) {
   const route: Route | undefined = Object.entries<Route>(ROUTES_BY_DOMAIN[domain]).find(
     ([key]) => key === name,
@@ -68,7 +68,7 @@ const codeFromMail = () => newest(/^ +(\d{6})$/m)
 describe('the grants of the functions', () => {
   test('let the jobs fill the record, publish it and clean up', async () => {
     await writeWork(deployed.engine.store)
-    // Hydrate runs before the walk: it would take minutes to fetch everything that the walk finds.
+    // Hydrate runs before the walk, because fetching everything that the walk finds would take minutes.
     for (const job of [
       'hydrate',
       'walk',
@@ -139,7 +139,7 @@ describe('the grants of the functions', () => {
     const committees = [publicPaths.committees(), publicPaths.meetings()]
     const texts = [publicPaths.robots(), publicPaths.llms(), publicPaths.sitemap()]
     const cards = [publicPaths.embeddedMember(MEMBER), publicPaths.privacy()]
-    // not fetched yet, so that its view requests it
+    // not fetched yet, so that the page requests it
     const waiting = publicPaths.bill({ congress: 119, type: 'hr', number: '40' })
     for (const target of [bill, member, waiting, ...pages, ...lists, ...committees, ...texts, ...cards]) {
       const [path = '', query = ''] = target.split('?')
@@ -201,7 +201,7 @@ describe('the grants of the functions', () => {
     const own = { ...params, webhookId: /whk_\w+/.exec(created)?.[0] ?? '' }
     await call('users', 'changeWebhook', { params: own, body: { ...choices, state: 'active' } })
     for (const it of ['rotateWebhookSecret', 'testWebhook']) await call('users', it, { params: own })
-    // nothing leaves this machine
+    // a private address, so that nothing leaves this machine
     const moved = (it?: StoredWebhook) => ({ webhooks: it ? [{ ...it, url: 'https://10.0.0.1/' }] : [] })
     await updateWebhooks(deployed.engine.store, account.user.id, ([it]) => moved(it))
     expect(await deployed.lambda('webhooks').invoke({ job: 'webhooks' })).toMatchObject({ outcome: 'done' })

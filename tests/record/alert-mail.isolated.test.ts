@@ -8,10 +8,10 @@ import { type Rostrum, startRostrum } from '@rostrum/local/start'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-/** Bills make much progress in the days after this start. */
+/** Bills progress often in the days after this start. */
 const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
 const DAYS = 3
-/** By then the bill has changed again. */
+/** By then, the bill has changed again. */
 const LATER_DAYS = 14
 const DAY_MS = 86_400_000
 const LIMIT_MS = 120_000
@@ -98,7 +98,7 @@ function mostChangedBill(): string {
   return most[0]
 }
 
-/** The stages that bills will have reached after the coming days, by their keys. */
+/** The stages that bills will reach in the coming days, by key. */
 function comingStages(): Map<string, string> {
   const from = sample.now()
   const changes = sample.truth(from, new Date(Date.parse(from) + DAYS * DAY_MS).toISOString())

@@ -14,7 +14,7 @@ import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
-/** GovInfo's files and the API say the same right after a batch; the sample writes one every four hours. */
+/** Right after a batch, GovInfo's files and the API agree; the sample writes one every four hours. */
 const BATCH = '2026-11-20T16:00:00Z'
 const CONGRESS = 119
 

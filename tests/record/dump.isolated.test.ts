@@ -11,12 +11,12 @@ import * as z from 'zod/mini'
 const CONGRESS = 119
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-dump-'))
 let rostrum: Rostrum
-/** The checksum of each downloaded file, and the one in the manifest. */
+/** Each downloaded file's checksum, and the manifest's. */
 const checksums: { read: unknown; said: unknown }[] = []
 
 const get = async (path: string) => await fetch(rostrum.url + path)
 
-/** Fills the sample, makes its dump as the schedule does, and downloads a congress as a user would. */
+/** Fills the sample, makes its dump like the schedule, and downloads a congress like a user. */
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({ port: 0, folder: join(folder, 'data'), siteFolder: async () => folder })

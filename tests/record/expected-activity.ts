@@ -72,7 +72,7 @@ export async function expectedActivity(
   return (await Promise.all(lines)).flat().toSorted()
 }
 
-/** The lines that the activity has, without kinds that the truth cannot predict. */
+/** The activity's lines, without kinds that the truth cannot predict. */
 export const actualActivity = (activity: readonly Activity[]): string[] =>
   activity
     .filter(({ kind }) => !UNPREDICTED_KINDS.has(kind))

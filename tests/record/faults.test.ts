@@ -19,7 +19,7 @@ afterEach(async () => {
   await system.stop()
 })
 
-/** Changes of members and topics that are derived from their bills. */
+/** Kinds of members' and topics' changes that are derived from bills. */
 const TOLD_OF_BILLS: ReadonlySet<string> = new Set(['sponsored', 'cosponsored', 'new_bill', 'bill_stage'])
 
 /** Lists all members of the sample. Call it before setting a fault. */
@@ -28,7 +28,7 @@ async function listAllMembers(): Promise<string[]> {
   for (let offset = 0; ; offset += 250) {
     const url = `${system.sample.url}/v3/member?format=json&limit=250&offset=${offset}`
     const answer = await fetch(url, { headers: { 'x-api-key': 'test' } })
-    const { members } = (await answer.json()) as { members: { bioguideId: string }[] } // the provider's own shape
+    const { members } = (await answer.json()) as { members: { bioguideId: string }[] } // in the provider's format
     ids.push(...members.map(({ bioguideId }) => bioguideId))
     if (members.length < 250) return ids
   }
@@ -44,10 +44,10 @@ test.each(FAULTS)(
     await system.walk(store).catch(() => undefined)
     system.sample.liftFault()
     const { completeAt: completeBefore } = await findWalk(store, 'bills/119')
-    // Only completely known records have news.
+    // Only complete records cause news.
     if (completeBefore !== undefined) await system.sync(store)
     const recoveredAt = system.sample.advance(8)
-    // a run makes few calls, and the members' weekly walk takes most of the first one's
+    // several runs, because each makes few calls, and the members' weekly walk takes most of the first one's
     for (let run = 0; run < 3; run += 1) await system.sync(store)
 
     const stored = await findMembers(store, expected)

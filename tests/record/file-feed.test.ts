@@ -46,7 +46,7 @@ function contextOf(changes: Partial<FileContext> = {}): FileContext {
   }
 }
 
-/** As if both congresses had begun after the feed was first followed. */
+/** Pretends that both congresses began after the feed was first followed. */
 async function startedAt(days: number): Promise<void> {
   const at = new Date(Date.parse(sample.now()) - days * DAY_MS)
   for (const congress of [118, 119]) {
@@ -113,7 +113,7 @@ test('does not take changes back from a stale copy', async () => {
   const keys = files().map(keyOf)
   const before = await storedBills(keys)
   await startedAt(5)
-  // the feed is new, the files are of five days before, and some do not exist yet
+  // the feed is current, but the files are five days old, and some do not exist yet
   sample.setFault({ name: 'stale-files', hours: 120, path: '/govinfo/bulkdata' })
   expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
   const contents = (bills: typeof before) =>

@@ -16,7 +16,7 @@ import type { Change } from '@rostrum/sample-congress/truth/truth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsBetween, expectedLedgerLines, ledgerLines, type Lines, sponsorsOf } from './expected-events.ts'
 
-/** A batch runs at that hour; the weeks end in the next Congress. */
+/** Batches run at that hour; the weeks end in the next Congress. */
 const START = { now: '2026-11-29T16:00:00Z', seed: 2856 }
 const BEFORE_ALL = '2020-01-01T00:00:00Z'
 const DAYS_BETWEEN_SYNCS = [5, 12, 8, 9, 5]

@@ -7,7 +7,7 @@ import { type Rostrum, startRostrum } from '@rostrum/local/start'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-/** Pauses between requests to GovInfo, and before other tries, would be most of this test's time. */
+/** Skips pauses between requests and retries to GovInfo, which would take most of the time. */
 const isPause = (milliseconds = 0): boolean => [1_000, 2_000, 4_000, 8_000].includes(milliseconds)
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof Timers>()
@@ -32,7 +32,7 @@ let rostrum: Rostrum
 let calls: Call[] = []
 let filling: Call[]
 
-/** Counts every call of the functions, which share this process, but not those of the test. */
+/** Counts every call by the functions, which share this process, but not by the test. */
 function countCalls(): void {
   const { fetch } = globalThis
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

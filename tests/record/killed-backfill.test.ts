@@ -14,7 +14,7 @@ afterEach(async () => {
   await sample.stop()
 })
 
-/** Returns whether the backfill came to its end. */
+/** Returns whether the backfill finished. */
 const backfillUntil = (atWrite: number): Promise<boolean> =>
   folder.run({
     script: new URL('./killed-backfill.ts', import.meta.url),

@@ -1,4 +1,4 @@
-// Runs in a process of its own, which is killed: backfills a Congress.
+// Backfills a Congress, in a separate process that is killed.
 import { tmpdir } from 'node:os'
 import { backfillArchive } from '@rostrum/core/bulk/backfill'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'

@@ -12,11 +12,11 @@ interface KilledRun {
   readonly script: URL
   /** The process is killed before this write, counted from one. */
   readonly atWrite: number
-  /** Follow those that `killed-store.ts` reads. */
+  /** These follow the arguments that `killed-store.ts` reads. */
   readonly args: readonly string[]
 }
 
-/** A folder with a table and its files, for each test of a file. Processes that are killed leave it as it is. */
+/** A folder with a table and its files for each test. Killed processes do not clean up. */
 export function useFolder() {
   let folder = ''
   let store: SqliteStore | undefined
@@ -39,14 +39,14 @@ export function useFolder() {
     get path() {
       return folder
     },
-    /** Whether the script came to its end first. */
+    /** Returns whether the script finished first. */
     async run({ script, atWrite, args }: KilledRun): Promise<boolean> {
       const path = fileURLToPath(script)
       const child = spawn(process.execPath, ['--import', 'tsx', path, folder, String(atWrite), ...args], {
         stdio: ['ignore', 'inherit', 'inherit'],
       })
       onTestFinished(() => void child.kill('SIGKILL'))
-      const [code, signal] = (await once(child, 'close')) as [number | null, string | null] // as Node documents
+      const [code, signal] = (await once(child, 'close')) as [number | null, string | null] // as documented by Node
       if (code !== 0 && signal !== 'SIGKILL') throw new Error(`${path} ended with ${code ?? signal}`)
       return code === 0
     },

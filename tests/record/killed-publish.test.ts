@@ -10,7 +10,7 @@ const LONG_AFTER = 30 * MINUTE_MS
 
 const folder = useFolder()
 
-/** Returns whether the publishing came to its end. */
+/** Returns whether publishing finished. */
 const publishUntil = (atWrite: number, now: Date): Promise<boolean> =>
   folder.run({ script: new URL('./killed-publish.ts', import.meta.url), atWrite, args: [now.toISOString()] })
 
@@ -26,7 +26,7 @@ async function namedFiles(): Promise<string[]> {
 
 test('a publish killed repeatedly never exposes a partial index, and leaves no unnamed files in the end', async () => {
   const stocked = new CatalogFixture(folder.store)
-  // the times of files are those of this machine
+  // file times are from this machine's clock
   stocked.advanceClock(Date.now() - stocked.now().getTime())
   await stocked.save(testBill(119, 1), testBill(118, 1))
   await stocked.publish()

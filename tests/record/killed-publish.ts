@@ -1,4 +1,4 @@
-// Runs in a process of its own, which is killed: publishes the index of bills.
+// Publishes the index of bills, in a separate process that is killed.
 import { BILL_SOURCE } from '@rostrum/core/catalog/index-sources'
 import { publishIndex } from '@rostrum/core/catalog/publish'
 import { createLog } from '@rostrum/core/lib/log'

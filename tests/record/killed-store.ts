@@ -7,7 +7,7 @@ const WRITES: ReadonlySet<string> = new Set(['put', 'update', 'writeFile', 'remo
 
 const [folder = '', atWrite = '', ...rest] = process.argv.slice(2)
 
-/** The arguments of the script itself. */
+/** The script's own arguments. */
 export const args = rest
 
 let writes = 0
@@ -16,11 +16,11 @@ const table = new SqliteStore({
   files: createFolderFiles(join(folder, 'files')),
 })
 
-/** Kills this process before the write that its arguments name. */
+/** Kills this process before the write named by its arguments. */
 export const store = interceptStore(table, (call) => {
   if (WRITES.has(call)) writes += 1
   if (writes >= Number(atWrite)) process.kill(process.pid, 'SIGKILL')
 })
 
-/** Counts no writes. */
+/** The same store without counting. */
 export const uncounted = table

@@ -1,4 +1,4 @@
-// Runs in a process of its own, which is killed: walks every list.
+// Walks every list, in a separate process that is killed.
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
 import { createLog } from '@rostrum/core/lib/log'

@@ -16,7 +16,7 @@ afterEach(async () => {
   await sample.stop()
 })
 
-/** Returns whether the walk came to its end. */
+/** Returns whether the walk finished. */
 const walkUntil = (atWrite: number): Promise<boolean> =>
   folder.run({
     script: new URL('./killed-walk.ts', import.meta.url),
@@ -36,7 +36,7 @@ test('a walk killed repeatedly stores everything in the end, queues all details 
   for (const { name } of walkPlans(new Date(sample.now()))) {
     const walk = await findWalk(store, name)
     expect(walk.completeAt, name).toBeDefined()
-    // laws are bills of another list
+    // laws are already counted as bills
     if (!name.startsWith('laws/')) expected += walk.expected
   }
   expect(new Set(waiting).size).toBe(expected)

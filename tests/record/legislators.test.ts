@@ -20,7 +20,7 @@ async function fileMembers(name: string): Promise<MemberItem[]> {
     updatedAt: sample.now(),
     photoUrl: (id: string) => `https://www.congress.gov/img/member/${id.toLowerCase()}_200.jpg`,
   }
-  const rows = (await getJson(`/legislators/${name}.json`)) as unknown[] // the format of the file
+  const rows = (await getJson(`/legislators/${name}.json`)) as unknown[] // in the file's format
   return rows.flatMap((row) => {
     const parsed = readLegislator(row, context)
     return parsed !== undefined && 'row' in parsed ? [parsed.row] : []
@@ -28,13 +28,13 @@ async function fileMembers(name: string): Promise<MemberItem[]> {
 }
 
 async function apiMember(id: string): Promise<MemberItem> {
-  const body = (await getJson(`/v3/member/${id}?format=json`)) as { member: unknown } // the shape of a response
+  const body = (await getJson(`/v3/member/${id}?format=json`)) as { member: unknown } // in the response's format
   const parsed = readMemberItem(body.member)
   if (!('row' in parsed)) throw new Error(`the API has no ${parsed.missing} of ${id}`)
   return parsed.row
 }
 
-/** Removes fields that only the API has, or that have other dates there. */
+/** Removes fields that only the API has, or whose dates differ there. */
 function comparable({
   honorificName: _h,
   deathYear: _d,

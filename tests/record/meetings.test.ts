@@ -16,7 +16,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 const SEED = 5
 const NOW = '2026-04-08T12:00:00Z'
-/** The polling interval of the job, in days. */
+/** The job's interval, in days. */
 const LOOK = 5 / (24 * 60)
 const DAYS = 80
 
@@ -46,7 +46,7 @@ const chamberOf = (chamber: 'H' | 'S' | 'J') =>
 describe('meetings of the sample', () => {
   test('are all read but those that the API cannot show, and are one event each in a calendar', async () => {
     await open()
-    // a Congress takes more calls than an hour's budget for it
+    // a Congress takes more calls than an hour's budget
     for (let hours = 0; hours < 4; hours++) {
       await sync()
       sample.advance(1 / 24)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.stop())
 
-/** One run of the job, which ends at its nth write. Returns whether it came to its end before. */
+/** A run of the job that dies at its nth write. Returns whether it finished before. */
 async function sequence(nth: number, when: 'before' | 'after' = 'before'): Promise<boolean> {
   const store = crashingStore(engine.store, nth, when)
   const now = new Date(system.sample.now())
@@ -39,7 +39,7 @@ async function sequence(nth: number, when: 'before' | 'after' = 'before'): Promi
   }
 }
 
-/** Reads all there is; every third answer is lost with the process that had it. */
+/** Reads everything; every third response is lost together with its process. */
 async function follow(): Promise<void> {
   for (let n = 1, isAtEnd = false; !isAtEnd; n += 1) {
     const page = await readChanges(engine.store, { after: cursor, limit: 7 })
@@ -75,7 +75,7 @@ test(
       sample.advance(DAYS_BETWEEN_SYNCS)
       await sync(engine.store)
       sample.advance(SETTLE_DAYS)
-      // just after the first page, and in the middle of the marks
+      // just after the first page, and while marking
       for (const nth of [2, 10, 20]) kills.push(!(await sequence(nth, nth === 10 ? 'after' : 'before')))
       await follow()
     }

@@ -34,7 +34,7 @@ const START = { now: '2026-12-31T04:00:00Z', seed: 4 }
 const OLD = 119
 const NEW = 120
 const LIMIT_MS = 600_000
-/** A run may make too few list calls to walk both congresses in full. */
+/** Several runs, because one may make too few list calls to walk both congresses in full. */
 const RUNS = 8
 const RUN_DAYS = (5 * MINUTE_MS) / DAY_MS
 

@@ -15,7 +15,7 @@ import { startRecordSystem } from './record-system.ts'
 
 const SITE = 'https://rostrum.example'
 
-/** Documents for people; cards for foreign pages name the page that they are of. */
+/** Documents for people; embeddable cards are left out, because they name another page as canonical. */
 type ListedKind = Exclude<
   PublicAddress['page'],
   `embedded${string}` | 'oembed' | 'feed' | 'sitemap' | 'sitemapPart' | 'robots' | 'securityText' | 'llms'
@@ -123,7 +123,7 @@ async function sitemapPaths(): Promise<string[]> {
   return paths
 }
 
-/** The kind of a page and the names of its parameters, of which a crawl reads some. */
+/** A page's kind and its parameter names, which determine its template. */
 function shapeOf(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, SITE)
   const kind = parsePublicPath(pathname)?.page
@@ -132,7 +132,7 @@ function shapeOf(path: string): string | undefined {
 
 const PAGES_OF_A_SHAPE = 25
 
-/** Follows the links from the front page and a search, to so many pages of each shape. */
+/** Follows links from the front page and a search, up to a number of pages per shape. */
 async function crawl(): Promise<CrawledPage[]> {
   const counts = new Map<string, number>()
   const seen = new Set<string>()

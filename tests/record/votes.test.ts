@@ -135,7 +135,7 @@ describe('a vote of this year', () => {
 })
 
 describe('followers', () => {
-  /** All that the ledger has. */
+  /** All events in the ledger. */
   const told = async (): Promise<LedgerEvent[]> =>
     await listEventsBetween(store, new Date('2026-01-01T00:00:00Z'), new Date(sample.now()))
   const keysOf = (events: readonly LedgerEvent[], kind: string): (string | undefined)[] =>

@@ -38,7 +38,7 @@ function syncContext(sample: RunningSample, store: Store) {
 
 type Context = ReturnType<typeof syncContext>
 
-/** Fills the record before the day, since changes of records without details are not news. */
+/** Fills the record first, because changes of records without details are not news. */
 async function fill(sample: RunningSample, context: Context): Promise<void> {
   for (let minute = 0; minute < FILL_MINUTES; minute += FILL_STEP_MINUTES) {
     await walkAndFetchNews(context)
@@ -47,7 +47,7 @@ async function fill(sample: RunningSample, context: Context): Promise<void> {
   }
 }
 
-/** Runs the jobs as they are scheduled, for a day. Returns how many walks starved. */
+/** Runs the jobs on schedule for a day. Returns how many walks starved. */
 async function syncForADay(sample: RunningSample, context: Context): Promise<number> {
   let starved = 0
   for (let minute = 0; minute <= DAY_MINUTES; minute += 1) {
@@ -93,8 +93,8 @@ test(
     const delays = delaysOf(sample.truth(from, to), await eventsBetween(engine.store, from, sample.now()))
     await sample.stop()
     const worst = new Map([...delays].map(([kind, minutes]) => [kind, Math.max(...minutes)]))
-    // a new text moves no date by which lists are asked for: a wider window shows it, every hour, and the details may be
-    // as old as the cache
+    // a new text changes no date that lists filter by, so a wider window shows it, every hour, and the details may come
+    // from the cache
     expect(worst.get('bill text')).toBeLessThanOrEqual(HOUR_MINUTES + WALK_EVERY_MINUTES + CACHE_MINUTES)
     worst.delete('bill text')
     expect(delays.get('bill action')?.length).toBeGreaterThan(90)

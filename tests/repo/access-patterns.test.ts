@@ -17,7 +17,6 @@ const sources = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).filter
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
 
-/** The rows that files declare by literal patterns. */
 const declared = sources.flatMap((file): Declared[] => {
   const text = readFileSync(new URL(file, STORE), 'utf8')
   const blocks = [...text.matchAll(/\b(?:row|packedRow)\(\{\n?([^]*?schema:[^]*?)\n?(?:^ *)?\}\)/gm)]

@@ -54,9 +54,7 @@ export const uncovered = (boundaries: readonly Boundary[], files: readonly Sourc
     .map(({ file }) => file)
     .filter((file) => file.startsWith('packages/') && boundaryOf(file, boundaries) === undefined)
 
-/**
- * Lists imports from a lower layer of a higher one, and layers without files. Layers are ordered from low to high.
- */
+/** Lists imports from a higher layer, and layers without files. Layers are ordered from low to high. */
 export function layerFaults(
   { root, layers }: { root: string; layers: readonly string[] },
   files: readonly SourceFile[],
@@ -73,7 +71,7 @@ export function layerFaults(
   return [...empty, ...upwardImports]
 }
 
-/** Folders right below a root that import each other in a circle, or import such folders. Files at the root are one folder. */
+/** Lists folders below a root that import each other in a cycle. Files at the root count as a folder. */
 export function foldersInCycles(root: string, files: readonly SourceFile[]): string[] {
   const folderOf = (file: string): string => /^([^/]+)\//.exec(file.slice(root.length))?.[1] ?? '.'
   const imported = new Map<string, Set<string>>()

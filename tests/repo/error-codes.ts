@@ -30,7 +30,7 @@ export function errorCodeFaults(document: unknown, statuses: Readonly<Record<str
   const faults = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>
       Object.entries(responses).flatMap(([status, response]) => {
-        // a page is not a problem with a code
+        // a page is not an error response with a code
         if (Number(status) < 400 || z.safeParse(Page, response).success) return []
         const { $ref = 'a response of its own' } = z.safeParse(Reference, response).data ?? {}
         // codes that share a status are joined into one response name

@@ -3,7 +3,7 @@ import { type Boundary, boundaryFaults, layerFaults, type SourceFile, uncovered 
 import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 
 /**
- * The folders of core from bottom to top, with their allowed imports. A folder imports only folders named before it,
+ * The folders of core from bottom to top, with their allowed imports. A folder only imports folders above it in this list,
  * so there are no cycles.
  */
 const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {

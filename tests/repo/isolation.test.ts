@@ -17,7 +17,7 @@ test('a test that changes its process is named *.isolated.test.ts', () => {
 test('a test named *.isolated.test.ts changes its process', () => {
   const isolated = shared.filter(isIsolated)
   expect(isolated.length).toBeGreaterThan(20)
-  // a child process reports at least the peak memory of the process that started it
+  // a child process reports at least its parent's peak memory
   const measured = 'packages/finder/src/build-memory.isolated.test.ts'
   expect(isolated.filter((file) => !needsIsolation(readText(file)) && file !== measured)).toEqual([])
 })

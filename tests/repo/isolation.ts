@@ -12,5 +12,5 @@ const CHANGES = [
 
 export const isIsolated = (file: string): boolean => /\.isolated\.(?:(?:test|e2e)\.)?tsx?$/.test(file)
 
-/** Whether a test or a helper of tests needs a process that no other file uses. */
+/** Whether a test or a test helper needs a process of its own. */
 export const needsIsolation = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text))

@@ -5,7 +5,7 @@ const GLOBALS = ['fetch', 'Date', 'setTimeout', 'document', 'window', 'navigator
 
 const globals = () => GLOBALS.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
 
-/** State that a test file could leave behind for other files of its thread. */
+/** State that a test file could leave behind for others in its thread. */
 const processState = () => ({
   environment: { ...process.env },
   folder: process.cwd(),

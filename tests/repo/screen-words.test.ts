@@ -6,11 +6,11 @@ import { isTest, readText, repositoryFiles } from './source-files.ts'
 const READ_BY_PEOPLE =
   /^packages\/(?:web\/src|view\/src|pages\/src|core\/src\/mail\/\w+-mails?\.ts|core\/src\/alerts\/reasons\.ts|functions\/src\/users\/unsubscribe-pages|functions\/src\/pages\/problems|contract\/src\/words\/)/
 
-/** Words of engineers, and "e-mail", which the specification's messages write "email". */
+/** Engineers' words, and "e-mail", which the specification's messages write "email". */
 const ENGINEERS_WORDS =
   /\be-mail|\bpayload|\bendpoint|\bbackend|\bupstream\b|\bidempotent|\bHTTP\b|\b[45]\d\d (?:Gone|Not Found|Bad Request)|\bsync(?:ed|ing)?\b|\bcache[ds]?\b|\bnull\b|\bboolean\b|\bprovider's\b|\bschema\b|\brecords? (?:is|are) (?:still )?being|\bthe API\b/i
 
-/** Words that nobody says aloud: "you are told of changes", "they speak for where you live", "by the lines of". */
+/** Phrases that nobody says aloud: "you are told of changes", "they speak for where you live", "by the lines of". */
 const NOBODY_SAYS =
   /\b(?:told|tell (?:me|you|us)) of\b|\bspeaks? for\b|\bbecame of\b|\banew\b|\bgo(?:es)? on (?:tracking|with)\b|\b(?:no|any) \w+ is (?:known|recorded|loaded) yet\b|\bby the lines of\b|\bif you wish\b/i
 

@@ -4,7 +4,7 @@ import type { Params } from './query.ts'
 /** A request to AWS, with the parts that all protocols share. */
 export interface AwsCall {
   readonly service: string
-  /** `CreateStack`, or method and path where the protocol has no action names. */
+  /** `CreateStack`, or method and path if the protocol has no action names. */
   readonly action: string
   readonly params: Params
   readonly method: string

@@ -23,7 +23,7 @@ const Limits = z.object({
   maximum: z.optional(z.number()),
 })
 
-/** Whether a value is an intrinsic function, which is known only after deployment. */
+/** Whether a value is an intrinsic function, whose value is only known after deployment. */
 const isFunction = (value: unknown): boolean => {
   const node = z.safeParse(Node, value)
   if (!node.success) return false

@@ -4,9 +4,7 @@ import { AwsApiError } from '../aws-api-error.ts'
 import { deployFiles, removeFiles } from './bucket-deployment.ts'
 import type { StackResource } from './stack.ts'
 
-/**
- * How creating, updating and deleting a resource changes other services, and the reasons for which they refuse it.
- */
+/** What creating, updating and deleting a resource changes in other services, and why they may refuse it. */
 export interface Effect {
   readonly create?: (cloud: Cloud, resource: StackResource) => void
   readonly update?: (cloud: Cloud, resource: StackResource, before: StackResource['properties']) => void

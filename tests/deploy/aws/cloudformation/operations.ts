@@ -9,9 +9,7 @@ import { setStackStatus } from './record-event.ts'
 import { creationOrder } from './references.ts'
 import type { Stack, StackResource, DesiredState } from './stack.ts'
 
-/**
- * A running operation. It advances one step each time a client describes the stack, so that a poll sees every state.
- */
+/** A running operation. It advances a step each time a client describes the stack, so that a client sees every state. */
 export type Operation = Generator<void, void, void>
 
 const reasonOf = (error: unknown): string => {
@@ -197,7 +195,7 @@ export function* deleteStack(cloud: Cloud, stack: Stack): Operation {
   yield
   const inUse = findExportInUse(account, stack)
   if (inUse !== undefined) {
-    // restore the previous status, with the reason
+    // restores the previous status, with the reason
     setStackStatus(account, stack, { status, reason: inUse })
     return
   }

@@ -26,7 +26,7 @@ const valueAt = (properties: Properties, ...path: readonly string[]): unknown =>
     properties,
   )
 
-/** The property with the explicit name, where it is not the primary identifier. */
+/** The property with the explicit name, if it is not the primary identifier. */
 const NAME_PATHS: Readonly<Record<string, readonly string[]>> = {
   'AWS::Budgets::Budget': ['Budget', 'BudgetName'],
   'AWS::CloudFront::CachePolicy': ['CachePolicyConfig', 'Name'],
@@ -89,7 +89,7 @@ function arnTemplateOf(type: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What `Ref` returns, where it is not the name. */
+/** The value of `Ref`, if it is not the name. */
 const REFS: Readonly<Record<string, (name: string, arn: string) => string>> = {
   'AWS::CertificateManager::Certificate': (_, arn) => arn,
   'AWS::CloudFront::Function': (_, arn) => arn,

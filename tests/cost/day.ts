@@ -103,10 +103,10 @@ const SETTLED_MS = 150_000
 const LOOK_AGAIN_MS = 10_000
 
 /** Measures a check that finds nothing to do. */
-async function measureIdleLook(job: JobName, used: TableUse) {
+async function measureIdleCheck(job: JobName, used: TableUse) {
   for (const end = performance.now() + SETTLED_MS; performance.now() < end; await wait(LOOK_AGAIN_MS)) {
-    const look = await measureJob(job, used)
-    if (look.outcome === 'idle') return await measureRepeated(job, used)
+    const check = await measureJob(job, used)
+    if (check.outcome === 'idle') return await measureRepeated(job, used)
   }
   throw new Error(`${job} went on finding something to do`)
 }
@@ -134,16 +134,16 @@ async function measureSync(
   const withNews: Measured[] = []
   for (const job of JOB_NAMES) {
     const turns = DAY_MINUTES / JOBS[job].everyMinutes
-    const looks = RUNS_WITHOUT_NEWS[job]
+    const checks = RUNS_WITHOUT_NEWS[job]
     // A job that checks first runs once; its next check finds nothing.
-    const run = looks === undefined ? await measureRepeated(job, used) : await measureJob(job, used)
-    const runs = looks ?? turns
+    const run = checks === undefined ? await measureRepeated(job, used) : await measureJob(job, used)
+    const runs = checks ?? turns
     if (runs > 0 && run.outcome !== 'done') throw new Error(`${job} found nothing to do: ${run.outcome}`)
     load.calls += turns
     load.runs += runs
     add(runs, run)
     if (runs === turns) continue
-    add(turns - runs, await measureIdleLook(job, used))
+    add(turns - runs, await measureIdleCheck(job, used))
     if (runs === QUIET_RUNS) withNews.push(run)
     else load.writes += QUIET_RUNS
   }

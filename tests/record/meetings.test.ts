@@ -17,7 +17,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 const SEED = 5
 const NOW = '2026-04-08T12:00:00Z'
 /** The job's interval, in days. */
-const LOOK = 5 / (24 * 60)
+const CHECK_DAYS = 5 / (24 * 60)
 const DAYS = 80
 
 let sample: RunningSample
@@ -71,7 +71,7 @@ describe('meetings of the sample', () => {
     await open()
     await sync()
     const from = Date.parse(sample.now()) / 1_000
-    const looks = [...world.meetings(119).values()].flatMap((meeting) => {
+    const checks = [...world.meetings(119).values()].flatMap((meeting) => {
       const { announcedAt, at, quirk } = meeting
       const turned = meetingAt(meeting, at)
       const isTurned = turned !== undefined && turned.updatedAt > announcedAt && quirk !== 'broken'
@@ -81,10 +81,10 @@ describe('meetings of the sample', () => {
         { at: turned.updatedAt, meeting, turned },
       ]
     })
-    expect(looks.length).toBeGreaterThan(6)
-    for (const { at, meeting, turned } of looks.toSorted((a, b) => a.at - b.at)) {
+    expect(checks.length).toBeGreaterThan(6)
+    for (const { at, meeting, turned } of checks.toSorted((a, b) => a.at - b.at)) {
       const days = (at - Date.parse(sample.now()) / 1_000) / 86_400
-      if (days + LOOK > 0) sample.advance(days + LOOK)
+      if (days + CHECK_DAYS > 0) sample.advance(days + CHECK_DAYS)
       await sync()
       if (turned === undefined) continue
       const { congress, eventId, body } = meeting

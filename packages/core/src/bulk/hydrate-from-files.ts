@@ -29,13 +29,13 @@ export const hydrateFromFiles =
     context: Pick<FileContext, 'store' | 'now' | 'odd' | 'source'>,
     requestUntil: (signal: AbortSignal | undefined) => FileContext['request'],
   ): Hydrate =>
-  async (ref, { concurrency: _one, ...look }, { signal }) => {
+  async (ref, { concurrency: _one, ...seen }, { signal }) => {
     if (ref.kind !== 'bill') return await heldSince(ref, context)
     const { store, now, source, odd } = context
     try {
       const status = await fetchBillFile(ref.key, { odd, request: requestUntil(signal) })
       const newsAfter = await newsAfterFor(ref, context)
-      await saveBillFile(status, { store, now: now(), source, newsAfter, ...look })
+      await saveBillFile(status, { store, now: now(), source, newsAfter, ...seen })
       return status.bill.head.sourceUpdatedAt
     } catch (cause) {
       const code = signal?.aborted === true ? 'cancelled' : codeOf(cause)

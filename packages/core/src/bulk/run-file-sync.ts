@@ -6,7 +6,7 @@ import { easternDay } from '../lib/eastern.ts'
 import { countAmendments } from '../store/record/amendments.ts'
 import { findBulkFile } from '../store/sync/bulk-files.ts'
 import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/sync/walks.ts'
-import { FILES_CADENCE, isLookDue } from '../sync/walk-cadence.ts'
+import { FILES_CADENCE, isCheckDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-names.ts'
 import type { FileContext } from './bill-file.ts'
 import { followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number]
 type Counts = Readonly<Record<Kind, number>>
 
 /** Records a complete check under the list name that readers and the status page use for the API. */
-async function recordLook(
+async function recordCheck(
   name: string,
   { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held' | 'newsAfter'>>,
   { store }: FileSyncContext,
@@ -105,8 +105,8 @@ async function fillCongress(congress: number, isAll: boolean, context: FileSyncC
   if (counts === undefined) return false
   const newsAfter = isBaseline ? easternDay(context.now()) : ''
   for (const kind of KINDS) {
-    const look = { startedAt, fullAt: startedAt, held: counts[kind], newsAfter }
-    await recordLook(`${kind}/${congress}`, look, context)
+    const check = { startedAt, fullAt: startedAt, held: counts[kind], newsAfter }
+    await recordCheck(`${kind}/${congress}`, check, context)
   }
   return true
 }
@@ -151,8 +151,8 @@ async function syncBills(context: FileSyncContext): Promise<void> {
   if (!(await follow({ congresses, onNew }, begun, context))) return
   for (const name of congresses.flatMap((congress) => KINDS.map((kind) => `${kind}/${congress}`))) {
     const { held } = await findWalk(context.store, name)
-    const look = { startedAt: startedAt.toISOString(), held: held + (found.get(name) ?? 0) }
-    await recordLook(name, look, context)
+    const check = { startedAt: startedAt.toISOString(), held: held + (found.get(name) ?? 0) }
+    await recordCheck(name, check, context)
   }
 }
 
@@ -165,7 +165,7 @@ async function recordFailure(name: string, { store, now, signal }: FileSyncConte
 async function syncMemberFiles(context: FileSyncContext): Promise<void> {
   const startedAt = context.now().toISOString()
   const held = await syncMembers({ ...context, ...context.members })
-  await recordLook(FIRST_WALK, { startedAt, fullAt: startedAt, held }, context)
+  await recordCheck(FIRST_WALK, { startedAt, fullAt: startedAt, held }, context)
 }
 
 /**
@@ -176,7 +176,7 @@ export async function syncFromFiles(context: FileSyncContext): Promise<void> {
   const { store, now, signal } = context
   const newest = `bills/${billCongressChoices(now())[0]}`
   const { lookedAt } = await findWalk(store, newest)
-  if (lookedAt !== undefined && !isLookDue(FILES_CADENCE, lookedAt, now())) return
+  if (lookedAt !== undefined && !isCheckDue(FILES_CADENCE, lookedAt, now())) return
   const failures: unknown[] = []
   // One publisher's failure must not block the other's data.
   for (const [name, step] of [

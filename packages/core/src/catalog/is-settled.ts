@@ -13,7 +13,7 @@ const INDEXES = [
 
 /** Publishing then saw all saves, and no snapshot is reported damaged, of another version, or due for its check. */
 export async function isSettled({ store, now }: StoreContext, lastPublishedAt: string): Promise<boolean> {
-  const looks = INDEXES.map(async ({ name, kind, madeBy }) => {
+  const checks = INDEXES.map(async ({ name, kind, madeBy }) => {
     const [newest, manifest] = await Promise.all([newestSavedAt(store, kind), findManifest(store, name)])
     const isSeen = newest === undefined || newest < minusIndexLag(lastPublishedAt)
     if (manifest === undefined) return newest === undefined
@@ -23,5 +23,5 @@ export async function isSettled({ store, now }: StoreContext, lastPublishedAt: s
     )
     return areReadable && !isProofDue(manifest, now())
   })
-  return (await Promise.all(looks)).every(Boolean)
+  return (await Promise.all(checks)).every(Boolean)
 }

@@ -172,16 +172,16 @@ describe('a reader during publishing', () => {
     const whole = await stocked.visibleBills()
     const warm = stocked.reader()
     await warm.index()
-    let looks = 0
+    let checks = 0
     const store = interceptStore(engine.store, async (call) => {
       if (!WRITES.has(call)) return
-      looks += 1
+      checks += 1
       expect(await stocked.visibleBills()).toEqual(whole)
       expect(await stocked.visibleBills(warm)).toEqual(whole)
       stocked.advanceClock(MINUTE_MS)
     })
     await stocked.publish({ store })
-    expect(looks).toBeGreaterThan(6)
+    expect(checks).toBeGreaterThan(6)
     expect(await stocked.visibleBills()).toEqual(whole)
   })
 

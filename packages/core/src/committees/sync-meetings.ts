@@ -5,7 +5,7 @@ import type { CallPurpose } from '../congress/budget-shares.ts'
 import { type CongressClient, wireRows } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode, isRetryLater } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { findMeetingLook, type MeetingLook, saveMeetingLook } from '../store/sync/meeting-sync.ts'
+import { findMeetingSync, type MeetingSync, saveMeetingSync } from '../store/sync/meeting-sync.ts'
 import type { StoredMeeting } from '../store/record/meetings.ts'
 import { readMeeting, readMeetingRow } from './read-meeting.ts'
 import { completeAgendas, saveMeeting } from './save-meeting.ts'
@@ -49,8 +49,8 @@ async function readList(
   return updated
 }
 
-const latestOf = (look: MeetingLook): string | undefined =>
-  [...Object.values(look.seen), ...Object.values(look.queued)].toSorted().at(-1)
+const latestOf = (state: MeetingSync): string | undefined =>
+  [...Object.values(state.seen), ...Object.values(state.queued)].toSorted().at(-1)
 
 interface CongressRun extends RunContext {
   readonly client: CongressClient
@@ -60,21 +60,21 @@ interface CongressRun extends RunContext {
 }
 
 /** Queues meetings whose listed update time differs from the stored one. */
-async function pollList(look: MeetingLook, run: CongressRun): Promise<MeetingLook> {
+async function pollList(state: MeetingSync, run: CongressRun): Promise<MeetingSync> {
   const { now, congress, isCurrent } = run
   const at = now()
   const everyMs = isCurrent ? LIST_EVERY_MS : OLDER_LIST_EVERY_MS
-  const isWhole = look.listedAt === undefined || at.getTime() - Date.parse(look.listedAt) >= everyMs
-  if (!isWhole && !isCurrent) return look
-  const latest = latestOf(look) ?? look.listedAt
+  const isWhole = state.listedAt === undefined || at.getTime() - Date.parse(state.listedAt) >= everyMs
+  if (!isWhole && !isCurrent) return state
+  const latest = latestOf(state) ?? state.listedAt
   const from = isWhole || latest === undefined ? undefined : new Date(Date.parse(latest) - OVERLAP_MS)
   const client = run.client.with({ purpose: isCurrent ? 'news' : 'sync' })
   const listed = await readList(client, congress, from?.toISOString())
-  const queued = [...listed].filter(([key, updatedAt]) => look.seen[key] !== updatedAt)
+  const queued = [...listed].filter(([key, updatedAt]) => state.seen[key] !== updatedAt)
   return {
-    ...look,
+    ...state,
     ...(isWhole && { listedAt: at.toISOString() }),
-    queued: { ...look.queued, ...Object.fromEntries(queued) },
+    queued: { ...state.queued, ...Object.fromEntries(queued) },
   }
 }
 
@@ -101,75 +101,75 @@ async function readOne(
 }
 
 /** Schedules a retry with exponential backoff; an update makes it immediate. */
-function noteFailure(look: MeetingLook, key: string, { reason, at }: { reason: string; at: Date }): void {
-  const sourceUpdatedAt = look.queued[key] ?? ''
-  const before = look.failed[key]
+function noteFailure(state: MeetingSync, key: string, { reason, at }: { reason: string; at: Date }): void {
+  const sourceUpdatedAt = state.queued[key] ?? ''
+  const before = state.failed[key]
   const failures = before?.sourceUpdatedAt === sourceUpdatedAt ? before.failures + 1 : 1
   const wait = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
   const askAt = new Date(at.getTime() + wait).toISOString()
-  const isPast = look.isFilled !== true || before?.isPast === true
-  look.failed[key] = { failures, askAt, reason, sourceUpdatedAt, isPast }
+  const isPast = state.isFilled !== true || before?.isPast === true
+  state.failed[key] = { failures, askAt, reason, sourceUpdatedAt, isPast }
 }
 
-function dueIn(look: MeetingLook, at: Date): string[] {
+function dueIn(state: MeetingSync, at: Date): string[] {
   const isDue = ([key, updatedAt]: readonly [string, string]): boolean => {
-    const failed = look.failed[key]
+    const failed = state.failed[key]
     return failed?.sourceUpdatedAt !== updatedAt || failed.askAt <= at.toISOString()
   }
   // Upcoming meetings are usually the last updated.
-  const newestFirst = Object.entries(look.queued).toSorted(([, a], [, b]) => b.localeCompare(a))
+  const newestFirst = Object.entries(state.queued).toSorted(([, a], [, b]) => b.localeCompare(a))
   return newestFirst.filter(isDue).map(([key]) => key)
 }
 
 /** The first download takes thousands of calls, which count as backfill so that they cannot delay news. */
-function purposeOf(key: string, { seen, queued }: MeetingLook, { now }: CongressRun): CallPurpose {
+function purposeOf(key: string, { seen, queued }: MeetingSync, { now }: CongressRun): CallPurpose {
   const isNews = seen[key] !== undefined || Date.parse(queued[key] ?? '') > now().getTime() - NEWS_MS
   return isNews ? 'news' : 'sync'
 }
 
-async function readQueued(look: MeetingLook, run: CongressRun): Promise<void> {
+async function readQueued(state: MeetingSync, run: CongressRun): Promise<void> {
   const { store, now, signal, congress } = run
-  const due = dueIn(look, now())
+  const due = dueIn(state, now())
   for (let i = 0; i < due.length && !signal.aborted; i += BATCH) {
     const batch = due.slice(i, i + BATCH)
     const saved: StoredMeeting[] = []
     let failure: unknown
     const readKey = async (key: string): Promise<void> => {
       if (failure !== undefined) return
-      const client = run.client.with({ purpose: purposeOf(key, look, run) })
-      const isFilled = look.isFilled === true && !look.failed[key]?.isPast
+      const client = run.client.with({ purpose: purposeOf(key, state, run) })
+      const isFilled = state.isFilled === true && !state.failed[key]?.isPast
       const outcome = await readOne(key, { ...run, isFilled, client }).catch((error: unknown) => {
         failure ??= error
       })
       if (outcome === undefined) return
-      if ('reason' in outcome) return noteFailure(look, key, { ...outcome, at: now() })
+      if ('reason' in outcome) return noteFailure(state, key, { ...outcome, at: now() })
       saved.push(outcome.stored)
-      look.seen[key] = look.queued[key] ?? ''
-      delete look.queued[key]
-      delete look.failed[key]
+      state.seen[key] = state.queued[key] ?? ''
+      delete state.queued[key]
+      delete state.failed[key]
     }
     await mapLimited(batch, AT_ONCE, readKey)
     // Written before the cursor, which marks these meetings as read.
     await completeAgendas(store, saved)
-    await saveMeetingLook(store, congress, look)
+    await saveMeetingSync(store, congress, state)
     if (failure !== undefined) throw failure
   }
-  if (look.isFilled !== true && Object.keys(look.queued).every((key) => key in look.failed))
-    await saveMeetingLook(store, congress, { ...look, isFilled: true })
+  if (state.isFilled !== true && Object.keys(state.queued).every((key) => key in state.failed))
+    await saveMeetingSync(store, congress, { ...state, isFilled: true })
 }
 
 async function followCongress(run: CongressRun): Promise<void> {
   const { store, congress, log } = run
-  const before = await findMeetingLook(store, congress)
-  const look = await pollList(before, run)
+  const before = await findMeetingSync(store, congress)
+  const state = await pollList(before, run)
   const isSame =
-    look.listedAt === before.listedAt &&
-    Object.keys(look.queued).length === Object.keys(before.queued).length &&
-    Object.entries(look.queued).every(([key, updatedAt]) => before.queued[key] === updatedAt)
-  if (!isSame) await saveMeetingLook(store, congress, look)
-  await readQueued(look, run)
-  const failed = Object.keys(look.failed).length
-  if (failed > 0) log.info('meetings', { congress, failed, queued: Object.keys(look.queued).length })
+    state.listedAt === before.listedAt &&
+    Object.keys(state.queued).length === Object.keys(before.queued).length &&
+    Object.entries(state.queued).every(([key, updatedAt]) => before.queued[key] === updatedAt)
+  if (!isSame) await saveMeetingSync(store, congress, state)
+  await readQueued(state, run)
+  const failed = Object.keys(state.failed).length
+  if (failed > 0) log.info('meetings', { congress, failed, queued: Object.keys(state.queued).length })
 }
 
 /** Syncs the current Congress, then the previous one. An unreadable meeting stays as stored and blocks no other. */

@@ -78,7 +78,7 @@ const CONCURRENCY = 16
 const LISTED_PER_SHARD = 50
 /** An index may still list a row that has just left the queue. */
 const LAG_MS = 1_000
-const LAG_LOOKS = 3
+const LAG_PASSES = 3
 const PROBLEM_MS = 60_000
 
 /** Exponential backoff, but not before the time that the receiver asked for. */
@@ -205,12 +205,12 @@ export async function drain<R extends OutboxRow, M, E>(
   const { signal, wait } = context
   const handled = new Set<string>()
   const versionOf = (row: R): string => versionIn(outbox, row)
-  for (let looks = 0; !signal.aborted && handled.size < most;) {
+  for (let passes = 0; !signal.aborted && handled.size < most;) {
     const due = await outbox.list()
     const fresh = due.filter((row) => !handled.has(versionOf(row)))
     if (fresh.length === 0) {
-      looks += 1
-      if (due.length === 0 || wait === undefined || looks > LAG_LOOKS) return 'done'
+      passes += 1
+      if (due.length === 0 || wait === undefined || passes > LAG_PASSES) return 'done'
       await wait(LAG_MS)
       continue
     }

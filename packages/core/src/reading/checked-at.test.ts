@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { enqueueFetch } from '../store/sync/fetch-queue.ts'
 import { saveWalk } from '../store/sync/walks.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { checkedAtOf, findLookFor } from './checked-at.ts'
+import { checkedAtOf, findCheckFor } from './checked-at.ts'
 
 const engine = useFreshEngine()
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
@@ -11,34 +11,34 @@ const REF = memberRef('Q000001')
 
 const listed = { sourceUpdatedAt: at('08:00'), checkedAt: at('09:00') }
 const detailed = { ...listed, detailedFor: at('08:00'), detailedAt: at('09:00') }
-const look = { completeAt: at('12:00'), isChanged: false }
+const check = { completeAt: at('12:00'), isChanged: false }
 
 test.each([
-  ['one that looks did not show again is as fresh as the last look', detailed, look, '12:00'],
-  ['a list row is as fresh as the last look', listed, look, '12:00'],
+  ['one that checks did not show again is as fresh as the last check', detailed, check, '12:00'],
+  ['a list row is as fresh as the last check', listed, check, '12:00'],
   [
-    'one fetched after the last look is as fresh as that',
+    'one fetched after the last check is as fresh as that',
     { ...detailed, checkedAt: at('12:03') },
-    look,
+    check,
     '12:03',
   ],
-  ['one before any complete look is as fresh as its own fetch', detailed, { isChanged: false }, '09:00'],
+  ['one before any complete check is as fresh as its own fetch', detailed, { isChanged: false }, '09:00'],
   [
     'one whose row is newer is as old as its details',
     { ...detailed, sourceUpdatedAt: at('11:58') },
-    look,
+    check,
     '09:00',
   ],
   [
     'one with a change in the queue is as old as its details',
     detailed,
-    { ...look, isChanged: true },
+    { ...check, isChanged: true },
     '09:00',
   ],
   [
-    'one that the source has nothing newer of is as fresh as the last look',
+    'one that the source has nothing newer of is as fresh as the last check',
     { ...detailed, sourceUpdatedAt: at('11:58'), settledFor: at('11:58') },
-    look,
+    check,
     '12:00',
   ],
 ])('of records, %s', (_, row, seen, expected) => {
@@ -47,7 +47,7 @@ test.each([
 
 test('uses the last complete poll, and considers queued changes', async () => {
   const { store } = engine
-  expect(await findLookFor(store, REF)).toEqual({ isChanged: false })
+  expect(await findCheckFor(store, REF)).toEqual({ isChanged: false })
   const walk = {
     name: 'members',
     completeAt: at('12:00'),
@@ -59,7 +59,7 @@ test('uses the last complete poll, and considers queued changes', async () => {
   await saveWalk(store, walk)
   const request = { ...REF, priority: 'changed', rank: '9', failures: 0 } as const
   await enqueueFetch(store, request)
-  expect(await findLookFor(store, REF)).toEqual(look)
+  expect(await findCheckFor(store, REF)).toEqual(check)
   await enqueueFetch(store, { ...request, expectedAt: at('12:04') })
-  expect(await findLookFor(store, REF)).toEqual({ ...look, isChanged: true })
+  expect(await findCheckFor(store, REF)).toEqual({ ...check, isChanged: true })
 })

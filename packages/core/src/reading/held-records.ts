@@ -7,7 +7,7 @@ import { findBillWithParts } from '../store/record/bills.ts'
 import { agendaKey } from '../store/record/agendas.ts'
 import type { Key } from '../store/item.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
-import { findLookWithRows } from '../store/sync/list-looks.ts'
+import { findCheckWithRows } from '../store/sync/list-checks.ts'
 import { actionViews } from './action-views.ts'
 import { amendmentOfBillView, byNumber } from './amendment-views.ts'
 import { walkNameOf } from '../sync/walk-names.ts'
@@ -39,11 +39,11 @@ export async function readSurroundings(
     const [{ events }] = await Promise.all([history, requestRefresh(ref, context)])
     return { history: events, checkedAt: row.checkedAt, isPartial, rows: [] }
   }
-  const [{ events }, { look, rows }] = await Promise.all([
+  const [{ events }, { check, rows }] = await Promise.all([
     history,
-    findLookWithRows(context.store, ref, walkNameOf(ref), others),
+    findCheckWithRows(context.store, ref, walkNameOf(ref), others),
   ])
-  return { history: events, checkedAt: checkedAtOf(row, look), isPartial, rows }
+  return { history: events, checkedAt: checkedAtOf(row, check), isPartial, rows }
 }
 
 /** A bill with its parts and history. Its meetings are in stored form, since few bills have any. */

@@ -10,7 +10,7 @@ import { paginate, type OffsetPage, type PartPage } from '../lib/page.ts'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId } from '../record/bill.ts'
 import { findAmendment, findAmendments } from '../store/record/amendments.ts'
-import { checkedAtOf, findLookFor } from './checked-at.ts'
+import { checkedAtOf, findCheckFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { openForReader } from './open-for-reader.ts'
 
@@ -27,11 +27,11 @@ const openAmendment = (id: AmendmentId, context: ReaderContext) =>
   )
 
 export async function getAmendment(id: AmendmentId, context: ReaderContext): Promise<Amendment> {
-  const [look, { found, isPartial }] = await Promise.all([
-    findLookFor(context.store, amendmentRef(id)),
+  const [check, { found, isPartial }] = await Promise.all([
+    findCheckFor(context.store, amendmentRef(id)),
     openAmendment(id, context),
   ])
-  return amendmentView(found, isPartial, checkedAtOf(found, look))
+  return amendmentView(found, isPartial, checkedAtOf(found, check))
 }
 
 export async function listAmendmentActions(

@@ -4,7 +4,7 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import { billRef } from '@rostrum/contract/entities/record-ref'
 import type { BillId } from '../record/bill.ts'
 import { findBills, findBillWithParts } from '../store/record/bills.ts'
-import { checkedAtOf, findLookFor } from './checked-at.ts'
+import { checkedAtOf, findCheckFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { openForReader } from './open-for-reader.ts'
 import { billView } from './bill-view.ts'
@@ -38,9 +38,9 @@ export async function requireBill(id: BillId, context: ReaderContext): Promise<v
 }
 
 export async function getBill(id: BillId, context: ReaderContext): Promise<Bill> {
-  const [look, { found, isPartial }] = await Promise.all([
-    findLookFor(context.store, billRef(id)),
+  const [check, { found, isPartial }] = await Promise.all([
+    findCheckFor(context.store, billRef(id)),
     openBill(id, context),
   ])
-  return billView(found, isPartial, checkedAtOf(found.bill, look))
+  return billView(found, isPartial, checkedAtOf(found.bill, check))
 }

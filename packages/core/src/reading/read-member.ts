@@ -3,7 +3,7 @@ import { FAILURES } from '@rostrum/contract/words/messages'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { findMember } from '../store/record/members.ts'
-import { checkedAtOf, findLookFor } from './checked-at.ts'
+import { checkedAtOf, findCheckFor } from './checked-at.ts'
 import { memberView } from './member-view.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { openForReader } from './open-for-reader.ts'
@@ -30,9 +30,9 @@ export async function requireMember(bioguideId: string, context: ReaderContext):
 
 /** A member in two table reads, unless the details have to be fetched first. */
 export async function getMember(bioguideId: string, context: ReaderContext): Promise<Member> {
-  const [look, opened] = await Promise.all([
-    findLookFor(context.store, memberRef(bioguideId)),
+  const [check, opened] = await Promise.all([
+    findCheckFor(context.store, memberRef(bioguideId)),
     openMember(bioguideId, context),
   ])
-  return memberView(opened.found, opened.isPartial, checkedAtOf(opened.found, look))
+  return memberView(opened.found, opened.isPartial, checkedAtOf(opened.found, check))
 }

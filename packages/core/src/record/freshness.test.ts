@@ -44,8 +44,8 @@ test('needs details after a later row, until they are of that date', () => {
 
 test('takes an older date than a row’s for settled once no cache can hide a newer one', () => {
   const later = '2026-03-03T05:00:00.000Z'
-  const look = { ...after, expectedAt: later, isFinalLook: true }
-  const settled = freshnessAfter(fetched, page('2026-03-02T14:00:00.000Z'), look)
+  const check = { ...after, expectedAt: later, isFinalCheck: true }
+  const settled = freshnessAfter(fetched, page('2026-03-02T14:00:00.000Z'), check)
   expect(settled).toMatchObject({ detailedFor: '2026-03-02T14:00:00.000Z', settledFor: later })
   expect(needsDetails(settled, row(later), after)).toBe(false)
   expect(needsDetails(settled, row('2026-03-03T05:30:00.000Z'), after)).toBe(true)
@@ -60,7 +60,7 @@ test('never goes back to the date of an older copy', () => {
 const instant = (time: string) => `2026-03-02T${time}:00.000Z`
 
 test('uses the last poll as the time of a change whose row has a date only', () => {
-  const window = { since: instant('14:40'), lastLookAt: instant('14:55'), next: instant('14:45') }
+  const window = { since: instant('14:40'), lastCheckAt: instant('14:55'), next: instant('14:45') }
   expect(sourceMomentOf(row(DAY), { ...during, window })).toBe(instant('14:55'))
   expect(sourceMomentOf(page(instant('14:58')), { ...during, window })).toBe(instant('14:58'))
   expect(sourceMomentOf(row(DAY), during)).toBeUndefined()
@@ -69,7 +69,7 @@ test('uses the last poll as the time of a change whose row has a date only', () 
 test('needs details of a row without a time that stays in the window after they were fetched', () => {
   const window = (since: string, next: string) => ({
     now: new Date('2026-03-02T16:00:00.000Z'),
-    window: { since: instant(since), lastLookAt: instant(next), next: instant(next) },
+    window: { since: instant(since), lastCheckAt: instant(next), next: instant(next) },
   })
   expect(needsDetails(fetched, row(DAY), window('13:50', '13:55'))).toBe(false)
   expect(needsDetails(fetched, row(DAY), window('14:55', '15:00'))).toBe(false)

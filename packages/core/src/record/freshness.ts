@@ -17,7 +17,7 @@ export interface Freshness {
 export interface RowWindow {
   readonly since: string
   /** The time of the previous check. Rows that are new in this one changed after it. */
-  readonly lastLookAt: string
+  readonly lastCheckAt: string
   /** The start of the next window; it will not show earlier changes. */
   readonly next: string
 }
@@ -37,7 +37,7 @@ export interface ObservationContext {
   /** For details: the minimum date, given by the list row that announced the change. */
   readonly expectedAt?: string | undefined
   /** For details: whether to accept them although the list row has a later date. */
-  readonly isFinalLook?: boolean | undefined
+  readonly isFinalCheck?: boolean | undefined
 }
 
 const MIDNIGHT = 'T00:00:00.000Z'
@@ -66,16 +66,16 @@ type DetailDates = Omit<Freshness, 'sourceUpdatedAt'>
 function datesAfterDetail(
   { detailedFor = '', detailedAt, settledFor = '' }: DetailDates,
   { updatedAt }: Observation,
-  { now, expectedAt = '', isFinalLook }: ObservationContext,
+  { now, expectedAt = '', isFinalCheck }: ObservationContext,
 ): DetailDates {
   const heldFor = laterOf(updatedAt, detailedFor)
-  const settled = isFinalLook === true && expectedAt > heldFor ? laterOf(expectedAt, settledFor) : settledFor
+  const settled = isFinalCheck === true && expectedAt > heldFor ? laterOf(expectedAt, settledFor) : settledFor
   // another copy of an outdated version does not count as a check
-  const isLook = updatedAt > detailedFor || (updatedAt === detailedFor && updatedAt >= expectedAt)
-  const lookedAt = isLook ? now.toISOString() : detailedAt
+  const isCheck = updatedAt > detailedFor || (updatedAt === detailedFor && updatedAt >= expectedAt)
+  const checkedAt = isCheck ? now.toISOString() : detailedAt
   return {
     detailedFor: heldFor,
-    ...omitUndefined({ detailedAt: lookedAt }),
+    ...omitUndefined({ detailedAt: checkedAt }),
     ...(settled !== '' && { settledFor: settled }),
   }
 }
@@ -138,7 +138,7 @@ export function sourceMomentOf(
   { now, window }: ObservationContext,
 ): string | undefined {
   const isMoment = !updatedAt.endsWith(MIDNIGHT) && updatedAt <= now.toISOString()
-  return isMoment ? updatedAt : window?.lastLookAt
+  return isMoment ? updatedAt : window?.lastCheckAt
 }
 
 export const isSameFreshness = (a: Freshness, b: Freshness): boolean =>

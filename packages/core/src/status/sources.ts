@@ -22,7 +22,7 @@ import {
 import { DETAILS, FIRST_WALK } from '../sync/walk-names.ts'
 
 type SourceName = SourceStatus['name']
-type Looks = Pick<SourceStatus, 'lookedAt' | 'failures'> & {
+type Checks = Pick<SourceStatus, 'lookedAt' | 'failures'> & {
   readonly isUnderWay: boolean
   readonly isUnreadable: boolean
 }
@@ -51,7 +51,7 @@ function ageOf(lookedAt: string, everyMinutes: number, now: Date): 'late' | 'cur
 
 function stateOf(
   everyMinutes: number,
-  { lookedAt, failures, isUnderWay, isUnreadable: isOdd }: Looks,
+  { lookedAt, failures, isUnderWay, isUnreadable: isOdd }: Checks,
   now: Date,
 ) {
   if (isOdd) return 'unreadable'
@@ -69,18 +69,18 @@ function sourceOf({ name }: Walk, active: readonly number[]): SourceName | undef
 }
 
 /** A source with several lists is as current as the list checked longest ago. */
-function looksOf(walks: readonly Walk[]): Looks {
-  const looks = walks.map(({ lookedAt, completeAt }) => lookedAt ?? completeAt)
-  const [oldest] = looks.toSorted((a = '', b = '') => (a < b ? -1 : 1))
+function checksOf(walks: readonly Walk[]): Checks {
+  const checks = walks.map(({ lookedAt, completeAt }) => lookedAt ?? completeAt)
+  const [oldest] = checks.toSorted((a = '', b = '') => (a < b ? -1 : 1))
   return {
-    ...(oldest !== undefined && !looks.includes(undefined) && { lookedAt: oldest }),
+    ...(oldest !== undefined && !checks.includes(undefined) && { lookedAt: oldest }),
     failures: Math.max(0, ...walks.map(({ failures = 0 }) => failures)),
     isUnderWay: walks.some(({ current }) => current !== undefined),
     isUnreadable: walks.some(isUnreadable),
   }
 }
 
-const looksOfDetails = (run: JobRun | undefined, walks: readonly Walk[]): Looks => ({
+const checksOfDetails = (run: JobRun | undefined, walks: readonly Walk[]): Checks => ({
   ...(run?.succeededAt !== undefined && { lookedAt: run.succeededAt }),
   failures: run?.failures ?? 0,
   isUnderWay: run !== undefined,
@@ -100,13 +100,13 @@ export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows,
   return SOURCE_NAMES.filter((name) => !(isByFile && name === 'laws')).map((name) => {
     const everyMinutes = everyMinutesOf(name, isByFile)
     const ofSource = walks.filter((walk) => sourceOf(walk, active) === name)
-    const looks = name === 'details' ? looksOfDetails(details, walks) : looksOf(ofSource)
-    const { lookedAt, failures } = looks
+    const checks = name === 'details' ? checksOfDetails(details, walks) : checksOf(ofSource)
+    const { lookedAt, failures } = checks
     const delay = delays?.bySource[name]
     return {
       name,
       everyMinutes,
-      state: stateOf(everyMinutes, looks, now),
+      state: stateOf(everyMinutes, checks, now),
       ...(lookedAt !== undefined && { lookedAt }),
       failures,
       ...(delay !== undefined && { delay }),
@@ -129,12 +129,12 @@ export function voteSourceStatuses(
   now: Date,
 ): VoteSourceStatus[] {
   return VOTE_PUBLISHERS.flatMap((name, i) => {
-    const looks = publishers[i]
+    const checks = publishers[i]
     // The API needs a key.
-    if (looks === undefined || (isByFile && name === 'house-api')) return []
+    if (checks === undefined || (isByFile && name === 'house-api')) return []
     const everyMinutes = VOTES_EVERY_MINUTES[name]
-    const { lookedAt, failures, refusedUntil } = looks
-    const state = voteState(looks, everyMinutes, now)
+    const { lookedAt, failures, refusedUntil } = checks
+    const state = voteState(checks, everyMinutes, now)
     return {
       name,
       everyMinutes,

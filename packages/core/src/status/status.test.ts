@@ -4,7 +4,7 @@ import { createBudget } from '../congress/budget.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { enqueueFetch } from '../store/sync/fetch-queue.ts'
 import { holdJob, leaveJob } from '../store/sync/job-runs.ts'
-import { notePublisherFailure, notePublisherLook } from '../store/votes/vote-sync.ts'
+import { notePublisherFailure, notePublisherCheck } from '../store/votes/vote-sync.ts'
 import { recordWalkFailure, saveWalk } from '../store/sync/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { useEngine } from '../testing/engine.ts'
@@ -62,7 +62,7 @@ test('says whether the record is being filled for the first time', async () => {
 test('shows when each source was last polled, and lists without an answer', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
-  const looked = (name: string, minutes: number, looks: object = {}) =>
+  const checked = (name: string, minutes: number, fields: object = {}) =>
     saveWalk(store, {
       name,
       fullAt: ago(9_000),
@@ -70,14 +70,14 @@ test('shows when each source was last polled, and lists without an answer', asyn
       held: 1,
       expected: 1,
       revision: 0,
-      ...looks,
+      ...fields,
     })
-  await looked('bills/119', 9, { lookedAt: ago(4) })
+  await checked('bills/119', 9, { lookedAt: ago(4) })
   // The previous test saved this walk as revision 1.
-  await looked('members', 46, { revision: 1 })
-  await looked('laws/119', 30)
+  await checked('members', 46, { revision: 1 })
+  await checked('laws/119', 30)
   await recordWalkFailure(store, 'laws/119', { failedAt: ago(1), failure: 'budget_spent' })
-  for (const congress of [115, 116, 117]) await looked(`bills/${congress}`, congress)
+  for (const congress of [115, 116, 117]) await checked(`bills/${congress}`, congress)
   const { sources } = (await tracedStatus(createReader())).status
   expect(sources).toEqual([
     { name: 'bills', everyMinutes: 5, state: 'current', lookedAt: ago(4), failures: 0 },
@@ -92,8 +92,8 @@ test('shows when each source was last polled, and lists without an answer', asyn
 test('reports each publisher of votes: last poll, failures, refusals', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
-  await notePublisherLook(store, 'clerk', ago(20))
-  await notePublisherLook(store, 'legislators', ago(1_500))
+  await notePublisherCheck(store, 'clerk', ago(20))
+  await notePublisherCheck(store, 'legislators', ago(1_500))
   const refusal = { failedAt: ago(60), failure: '403' }
   await notePublisherFailure(store, 'senate', { ...refusal, refusedUntil: ago(-300) })
   await notePublisherFailure(store, 'house-api', refusal)

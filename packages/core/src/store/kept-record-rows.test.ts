@@ -35,9 +35,9 @@ import {
 } from './record/latest-changes.ts'
 import { acquireLease, findLeaseExpiry, releaseLease } from './sync/leases.ts'
 import * as ledger from './record/ledger-events.ts'
-import { findListLook as findLookAtList } from './sync/list-looks.ts'
+import { findListCheck } from './sync/list-checks.ts'
 import { listSavedKeys, newestSavedAt } from './record/listing.ts'
-import { findMeetingLook, saveMeetingLook } from './sync/meeting-sync.ts'
+import { findMeetingSync, saveMeetingSync } from './sync/meeting-sync.ts'
 import { findMeeting, replaceMeeting } from './record/meetings.ts'
 import * as members from './record/members.ts'
 import { findMiss, recordMiss } from './sync/negative-cache.ts'
@@ -192,10 +192,10 @@ const WORK: Work = {
     await ledger.findEvents(store, ['evt_1'])
     await ledger.putUnlistedEvent(store, { ...LEDGER_EVENT, id: 'evt_2' })
   },
-  'look at a list': (store) => findLookAtList(store, BILL, 'bills/119'),
+  'look at a list': (store) => findListCheck(store, BILL, 'bills/119'),
   'look at meetings': async (store) => {
-    await saveMeetingLook(store, 119, { listedAt: AT, seen: { a: AT }, queued: {}, failed: {} })
-    await findMeetingLook(store, 119)
+    await saveMeetingSync(store, 119, { listedAt: AT, seen: { a: AT }, queued: {}, failed: {} })
+    await findMeetingSync(store, 119)
   },
   meeting: async (store) => {
     await replaceMeeting(store, storedMeeting())
@@ -264,12 +264,12 @@ const WORK: Work = {
   },
   'publisher and list of votes': async (store) => {
     await voteSync.notePublisherBegan(store, 'clerk', AT)
-    await voteSync.notePublisherLook(store, 'clerk', AT)
+    await voteSync.notePublisherCheck(store, 'clerk', AT)
     await voteSync.notePublisherFailure(store, 'clerk', { failedAt: AT, failure: 'x', refusedUntil: LATER })
     await voteSync.findPublisherState(store, 'clerk')
     const malformed = { 12: { failures: 1, askAt: AT, reason: 'x' } }
-    const look = { lookedAt: AT, seen: { 11: 'a' }, malformed }
-    await voteSync.saveListLook(store, 'clerk', { session: SESSION, look })
+    const state = { lookedAt: AT, seen: { 11: 'a' }, malformed }
+    await voteSync.saveListState(store, 'clerk', { session: SESSION, state })
     await voteSync.noteHandedIn(store, 'clerk', [VOTE])
     await voteSync.saveRoster(store, { members: [], versions: {}, lookedAt: AT })
     await voteSync.findRoster(store)

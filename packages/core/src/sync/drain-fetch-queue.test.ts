@@ -113,7 +113,7 @@ test('fetches an updated bill once, and once more after the day of its row', asy
 describe('a bill whose own page the provider answers from a cache', () => {
   const minutes = (n: number) => after(n / 60)
   const moved = billHead(1, { title: 'Act 1, amended', sourceUpdatedAt: '2026-03-02T12:03:00.000Z' })
-  const lookAt = async (n: number) => {
+  const checkAt = async (n: number) => {
     await walkLists(context(minutes(n)), bills119Plans)
     await fetchDetails(context(minutes(n)))
   }
@@ -123,26 +123,26 @@ describe('a bill whose own page the provider answers from a cache', () => {
     const before = billHead(1, { sourceUpdatedAt: '2026-03-02T11:00:00.000Z' })
     provider.bills = [before]
     putDetail(provider, before)
-    await lookAt(0)
+    await checkAt(0)
     provider.bills = [moved]
     provider.calls.length = 0
   })
 
   test('is asked again with backoff until the page is as new as the list row', async () => {
-    for (const n of [5, 6, 7, 8, 9, 11, 15, 17]) await lookAt(n)
+    for (const n of [5, 6, 7, 8, 9, 11, 15, 17]) await checkAt(n)
     expect(itemCalls()).toHaveLength(3)
     expect(await stored()).toMatchObject({ detailedFor: '2026-03-02T11:00:00.000Z', title: moved.title })
     putDetail(provider, moved)
-    for (const n of [20, 26, 40, 50]) await lookAt(n)
+    for (const n of [20, 26, 40, 50]) await checkAt(n)
     expect(itemCalls()).toHaveLength(4)
     expect(await stored()).toMatchObject({ detailedFor: moved.sourceUpdatedAt, title: moved.title })
   })
 
   test('yields events that say when the list first showed them', async () => {
-    await lookAt(5)
+    await checkAt(5)
     const added = { text: 'Forwarded by Subcommittee to Full Committee.', date: '2026-03-02' }
     putDetail(provider, moved, {}, [added])
-    for (const n of [10, 11]) await lookAt(n)
+    for (const n of [10, 11]) await checkAt(n)
     const { events } = await listEventsOf(engine.store, { kind: 'bill', key: '119/hr/1' }, { limit: 9 })
     expect(events.find(({ kind }) => kind === 'title')).toMatchObject({ foundIn: 'list' })
     expect(events.find(({ to }) => to === added.text)).toMatchObject({
@@ -155,16 +155,16 @@ describe('a bill whose own page the provider answers from a cache', () => {
 
   test('keeps the details that are newer than a cached page', async () => {
     putDetail(provider, moved)
-    await lookAt(5)
+    await checkAt(5)
     putDetail(provider, billHead(1, { title: 'Act 1', sourceUpdatedAt: '2026-03-02T11:00:00.000Z' }))
     const again = { ...moved, sourceUpdatedAt: '2026-03-02T12:08:00.000Z' }
     provider.bills = [again]
-    await lookAt(10)
+    await checkAt(10)
     expect(await stored()).toMatchObject({ detailedFor: moved.sourceUpdatedAt, title: moved.title })
   })
 
   test('is left alone once no cache can hide a newer page', async () => {
-    for (let n = 5; n <= 120; n += 1) await lookAt(n)
+    for (let n = 5; n <= 120; n += 1) await checkAt(n)
     expect(itemCalls()).toHaveLength(5)
     expect(await stored()).toMatchObject({ settledFor: moved.sourceUpdatedAt })
   })

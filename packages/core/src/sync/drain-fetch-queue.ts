@@ -47,7 +47,7 @@ async function fetchBillParts(
   return Object.fromEntries(parts)
 }
 
-export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalLook'> {
+export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalCheck'> {
   readonly concurrency?: number
 }
 
@@ -68,13 +68,13 @@ async function fetchNewParts(
 export async function hydrateRecord(
   ref: RecordRef,
   context: SyncContext,
-  { concurrency = 1, ...look }: HydrateOptions = {},
+  { concurrency = 1, ...seen }: HydrateOptions = {},
 ): Promise<string> {
   const { kind, key } = ref
   const { client } = context
   const newsAfter = await newsAfterFor(ref, context)
   // The time is read after fetching, which can take minutes, because the catalog reads saves since its last publish.
-  const saveContext = () => ({ ...saveContextOf(context, newsAfter), ...look })
+  const saveContext = () => ({ ...saveContextOf(context, newsAfter), ...seen })
   if (kind === 'member') {
     const item = await client.members.item(key)
     await saveMember({ kind: 'detail', item }, saveContext())

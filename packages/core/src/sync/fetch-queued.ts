@@ -84,7 +84,7 @@ const LOOK_AGAIN_MS = { first: 5 * MINUTE_MS, most: 20 * MINUTE_MS }
 const ageOf = ({ firstSeenAt }: FetchRequest, now: Date): number =>
   firstSeenAt === undefined ? 0 : now.getTime() - Date.parse(firstSeenAt)
 /** The provider may return an older version for half an hour, so this retries after 5, 10, 20 and 40 minutes. */
-const lookAgainDelay = (request: FetchRequest, now: Date): number =>
+const recheckDelay = (request: FetchRequest, now: Date): number =>
   Math.max(LOOK_AGAIN_MS.first, Math.min(LOOK_AGAIN_MS.most, ageOf(request, now)))
 
 /** If the provider returns a stale version, saves it and requests it again. */
@@ -94,12 +94,12 @@ async function fetchRequested(
   { store, now, hydrate }: DrainContext,
 ): Promise<void> {
   const { firstSeenAt, expectedAt, lookUntil = '' } = request
-  const isFinalLook = now().toISOString() >= lookUntil
-  const fetchedFor = await hydrate(request, { firstSeenAt, expectedAt, isFinalLook }, call)
-  if (isFinalLook || expectedAt === undefined || fetchedFor >= expectedAt) {
+  const isFinalCheck = now().toISOString() >= lookUntil
+  const fetchedFor = await hydrate(request, { firstSeenAt, expectedAt, isFinalCheck }, call)
+  if (isFinalCheck || expectedAt === undefined || fetchedFor >= expectedAt) {
     return await completeFetch(store, request)
   }
-  await postponeFetch(store, request, { dueAt: later(now(), lookAgainDelay(request, now())) })
+  await postponeFetch(store, request, { dueAt: later(now(), recheckDelay(request, now())) })
 }
 
 async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<CallContext>): Promise<void> {
@@ -122,9 +122,9 @@ async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<Ca
 const requestId = (request: FetchRequest): string => `${refId(request)} ${request.revision}`
 
 /** Requests still hidden by the provider's cache after this long rank below fresh changes. */
-const LATE_LOOK_MS = 15 * MINUTE_MS
+const LATE_RECHECK_MS = 15 * MINUTE_MS
 const isNews = (request: FetchRequest, now: Date): boolean =>
-  request.priority !== 'rest' && (request.dueAt === undefined || ageOf(request, now) < LATE_LOOK_MS)
+  request.priority !== 'rest' && (request.dueAt === undefined || ageOf(request, now) < LATE_RECHECK_MS)
 
 /** Due requests, most urgent first; the eventually consistent index may include completed ones. */
 async function findDue(run: DrainRun): Promise<FetchRequest[]> {
@@ -195,8 +195,8 @@ export async function drainNews(context: SyncContext): Promise<void> {
 }
 
 export async function isQueueEmpty(store: Store, now: Date): Promise<boolean> {
-  const looks = [listFetchQueue(store, 1), listDueFetches(store, now, 1), listFetchBatches(store, 1)]
-  return (await Promise.all(looks.map(async (look) => (await look).length))).every((found) => found === 0)
+  const queues = [listFetchQueue(store, 1), listDueFetches(store, now, 1), listFetchBatches(store, 1)]
+  return (await Promise.all(queues.map(async (queue) => (await queue).length))).every((found) => found === 0)
 }
 
 /** Drains the fetch queue, most urgent first, until it is empty or aborted. Returns the number of attempts. */

@@ -40,10 +40,10 @@ async function limitedRun(request: JobRequest, lost: AbortSignal): Promise<JobOu
   }
 }
 
-type Look = 'due' | 'idle' | 'idle and to be recorded'
+type CheckResult = 'due' | 'idle' | 'idle and to be recorded'
 
 /** Checks whether a job that last succeeded has new work, at a tenth of the cost of recording a run. */
-async function checkFirst({ name, isIdle, store, now }: JobRequest): Promise<Look> {
+async function checkFirst({ name, isIdle, store, now }: JobRequest): Promise<CheckResult> {
   if (isIdle === undefined) return 'due'
   const { startedAt, failures } = (await findJobRun(store, name)) ?? {}
   if (startedAt === undefined || failures !== 0 || !(await isIdle(startedAt))) return 'due'
@@ -54,9 +54,9 @@ async function checkFirst({ name, isIdle, store, now }: JobRequest): Promise<Loo
 /** Runs a job that nobody else is running, under a time limit, and records the outcome. */
 export async function runJob(request: JobRequest): Promise<JobOutcome> {
   const { name: job, now } = request
-  const look = await checkFirst(request)
-  if (look === 'idle') return 'idle'
-  if (look === 'idle and to be recorded') {
+  const result = await checkFirst(request)
+  if (result === 'idle') return 'idle'
+  if (result === 'idle and to be recorded') {
     return (await noteIdle(request.store, job, now().toISOString())) ? 'idle' : 'busy'
   }
   const work = (lost: AbortSignal) => limitedRun(request, lost)

@@ -91,11 +91,11 @@ export async function walkLists(
       return undefined
     }
   }
-  const looks = await step(() => forEachList(all, pollList, run))
+  const checks = await step(() => forEachList(all, pollList, run))
   await untilRetryLater(fetchNews, context)
   const rest = await step(() => forEachList(all, continueWalk, run))
   if (failures[0] !== undefined) throw failures[0]
-  return isRefused(looks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
+  return isRefused(checks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
 }
 
 export async function drainDetails(context: DrainContext): Promise<void> {

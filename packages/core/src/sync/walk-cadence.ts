@@ -56,7 +56,7 @@ export const FILES_CADENCE = { everyMinutes: 15 }
 /** The scheduler starts runs some seconds early or late. */
 const JITTER_MS = MINUTE_MS
 
-export const isLookDue = (
+export const isCheckDue = (
   { everyMinutes }: Pick<WalkCadence, 'everyMinutes'>,
   lookedAt: string,
   now: Date,
@@ -65,7 +65,7 @@ export const isLookDue = (
 /** The overlap of checks, to tolerate clock skew. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
-export const lookStart = (lookedAt: string): Date => new Date(Date.parse(lookedAt) - OVERLAP_MS)
+export const checkStart = (lookedAt: string): Date => new Date(Date.parse(lookedAt) - OVERLAP_MS)
 
 const HOUR_MINUTES = 60
 const HOURLY_MS = 3 * HOUR_MS

@@ -2,7 +2,7 @@ import type { RowWindow } from '../record/freshness.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { findWalk, newsAfterOf, saveWalk, type Walk } from '../store/sync/walks.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
-import { isFullDue, isLookDue, lookStart, refreshBefore, wideStart } from './walk-cadence.ts'
+import { isFullDue, isCheckDue, checkStart, refreshBefore, wideStart } from './walk-cadence.ts'
 import { FIRST_WALK } from './walk-names.ts'
 import type { WalkPlan, WalkedPage, WalkedRow } from './walk-plans.ts'
 import { groupBy } from '../lib/group-by.ts'
@@ -15,7 +15,7 @@ import { cacheEndAfter } from './past-cache.ts'
 
 const CONCURRENCY = 16
 /** More rows in a check, or more moved rows on a page, mean re-indexing or a backfill; on busy days some 400 bills move. */
-const LOOK_ROWS_MAX = 1_000
+const CHECK_ROWS_MAX = 1_000
 const MOVED_ROWS_MAX = 50
 
 /** Batches a first walk's records by the first part of their rank, so that serving members precede former ones. */
@@ -27,8 +27,8 @@ async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise
   }
 }
 
-/** `first`: nothing is news. `look`: rows that moved since the last check. `rest`: everything else. */
-type PageKind = 'first' | 'look' | 'rest'
+/** `first`: nothing is news. `check`: rows that moved since the last check. `rest`: everything else. */
+type PageKind = 'first' | 'check' | 'rest'
 
 interface Sighting {
   readonly kind: PageKind
@@ -69,7 +69,7 @@ async function enqueueFound(store: Store, page: WalkedPage, sighting: Sighting):
   }
   const moved = found.filter(({ outcome }) => outcome === 'touched').length
   const isMovedNews =
-    sighting.kind === 'look' ? (page.expected ?? 0) <= LOOK_ROWS_MAX : moved <= MOVED_ROWS_MAX
+    sighting.kind === 'check' ? (page.expected ?? 0) <= CHECK_ROWS_MAX : moved <= MOVED_ROWS_MAX
   await mapLimited(found, CONCURRENCY, async (row) => {
     // A moved row stays in the window of several checks.
     const keepsDueAt = row.outcome === 'touched' || row.outcome === 'stale'
@@ -170,10 +170,10 @@ const withoutFailures = ({ failure: _code, failures: _count, ...walk }: Walk): W
 
 /** The cursor after a check: the rest of the check, or periodically a wider window. */
 function afterPoll(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {
-  const looked = { ...withoutFailures(walk), lookedAt: reached.startedAt }
-  if (!isOver) return { ...looked, current: joinRest(walk.current, reached) }
-  const whole = { ...looked, completeAt: reached.startedAt }
-  if (walk.current !== undefined) return walk.current.since === undefined ? whole : looked
+  const checked = { ...withoutFailures(walk), lookedAt: reached.startedAt }
+  if (!isOver) return { ...checked, current: joinRest(walk.current, reached) }
+  const whole = { ...checked, completeAt: reached.startedAt }
+  if (walk.current !== undefined) return walk.current.since === undefined ? whole : checked
   if (wide === undefined) return whole
   return { ...whole, current: { ...reached, since: wide.toISOString(), offset: 0, seen: 0 } }
 }
@@ -184,13 +184,13 @@ export async function pollList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
   const walk = await findWalk(store, plan.name)
   const last = walk.lookedAt ?? walk.completeAt
   if (isFirstWalk(walk) || last === undefined) return 'idle'
-  if (run.isForced !== true && !isLookDue(plan.cadence, last, now())) return 'idle'
-  const [startedAt, start] = [now(), lookStart(last)]
+  if (run.isForced !== true && !isCheckDue(plan.cadence, last, now())) return 'idle'
+  const [startedAt, start] = [now(), checkStart(last)]
   const next = new Date(start.getTime() + startedAt.getTime() - Date.parse(last))
-  const window = { since: start.toISOString(), lastLookAt: last, next: next.toISOString() }
+  const window = { since: start.toISOString(), lastCheckAt: last, next: next.toISOString() }
   const from = { ...freshCursor(startedAt), since: window.since }
   let reached: WalkStep | undefined
-  for await (const step of walkSteps({ plan, walk, from, kind: 'look', window }, run)) reached = step
+  for await (const step of walkSteps({ plan, walk, from, kind: 'check', window }, run)) reached = step
   if (reached === undefined) return 'paused'
   const isSaved = await saveWalk(store, afterPoll(walk, reached, wideStart(plan.cadence, last, startedAt)))
   return isSaved && reached.isOver ? 'done' : 'paused'

@@ -48,9 +48,9 @@ export async function expectNoPastAsNews(create: () => Filling, when: When): Pro
     await passHours(filling, 36)
     if (await diesAt(filling, nth, when)) await passHours(filling, 48)
     // the next check finds what the first ones missed
-    for (let look = 0; look < 3; look += 1) {
+    for (let check = 0; check < 3; check += 1) {
       await filling.run(filling.table)
-      expect(await eventLines(filling, began), `write ${nth}, look ${look}`).toEqual([])
+      expect(await eventLines(filling, began), `write ${nth}, check ${check}`).toEqual([])
       filling.now = new Date(filling.now.getTime() + HOUR_MS)
     }
     expect(await filling.isFull(), `write ${nth}`).toBe(true)

@@ -6,7 +6,7 @@ import { createBudget, DEFAULT_LIMIT } from '../congress/budget.ts'
 import { ceilingOf } from '../congress/budget-shares.ts'
 import { createCongressClient } from '../congress/client.ts'
 import { createLog } from '../lib/log.ts'
-import { findListLook } from '../store/votes/vote-sync.ts'
+import { findListState } from '../store/votes/vote-sync.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { CongressError } from '../congress/errors.ts'
 import { AT_ONCE, followHouseApi } from './follow-house-api.ts'
@@ -123,8 +123,8 @@ async function backfill(
       const isSpent = error instanceof CongressError && error.code === 'budget_spent'
       if (!isSpent && !stop.signal.aborted) throw error
     }
-    const looks = await Promise.all(sessions.map((session) => findListLook(store, publisher, session)))
-    if (looks.every(({ lookedAt }) => lookedAt !== undefined)) return now - begunAt
+    const checks = await Promise.all(sessions.map((session) => findListState(store, publisher, session)))
+    if (checks.every(({ lookedAt }) => lookedAt !== undefined)) return now - begunAt
     now = runStartedAt + Math.max(1, Math.ceil((now - runStartedAt) / TURN_MS)) * TURN_MS
   }
   throw new Error('the backfill does not end')

@@ -85,7 +85,7 @@ test('polls the Clerk daily about a vote on which the API differs, whatever its 
 
 test('the session before is looked at as often as the current one in the first days of a year', async () => {
   const menu = '/legislative/LIS/roll_call_lists/vote_menu_119_2.xml'
-  for (const [at, looks] of [
+  for (const [at, checks] of [
     ['2027-01-05T18:00:00Z', 2],
     ['2027-02-05T18:00:00Z', 1],
   ] as const) {
@@ -94,6 +94,6 @@ test('the session before is looked at as often as the current one in the first d
     await followSenate(run)
     now = new Date(now.getTime() + 6 * 60_000)
     await followSenate(run)
-    expect(asked.filter((path) => path === menu)).toHaveLength(looks)
+    expect(asked.filter((path) => path === menu)).toHaveLength(checks)
   }
 })

@@ -4,7 +4,7 @@ import { BulkError } from '../bulk/bulk-source.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { findSessionVotes, type VoteSession } from '../store/votes/session-votes.ts'
 import { findVote } from '../store/votes/votes.ts'
-import { findListLook, isFresh, saveListLook } from '../store/votes/vote-sync.ts'
+import { findListState, isFresh, saveListState } from '../store/votes/vote-sync.ts'
 import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
 import { type SaveOne, saveVotes, updateFrom, VOTES_A_BATCH } from './save-vote.ts'
 import { vacatedBy } from './vacated-vote.ts'
@@ -46,8 +46,8 @@ async function readNew(session: VoteSession, read: ReadNumber, run: VoteRun): Pr
 async function recheck(session: VoteSession, read: ReadNumber, run: VoteRun): Promise<void> {
   const { store, now, signal } = run
   const startedAt = now()
-  const look = await findListLook(store, 'clerk', session)
-  if (isFresh(look, RECHECK_MS, startedAt)) return
+  const state = await findListState(store, 'clerk', session)
+  if (isFresh(state, RECHECK_MS, startedAt)) return
   const votes = await findSessionVotes(store, session)
   const since = easternDay(new Date(startedAt.getTime() - CORRECTED_MS))
   const recent = (votes?.cards ?? []).filter(({ date }) => date >= since).map(({ number }) => number)
@@ -57,7 +57,7 @@ async function recheck(session: VoteSession, read: ReadNumber, run: VoteRun): Pr
       await read({ ...session, number }, save)
   })
   if (!signal.aborted)
-    await saveListLook(store, 'clerk', { session, look: { ...look, lookedAt: startedAt.toISOString() } })
+    await saveListState(store, 'clerk', { session, state: { ...state, lookedAt: startedAt.toISOString() } })
 }
 
 /** Rereads, once a day, votes of followed sessions that the API contradicts. */
@@ -67,8 +67,8 @@ async function settleDoubts(read: ReadNumber, run: VoteRun): Promise<void> {
   const sessions = followedSessions('House', startedAt)
   const [current] = sessions
   if (current === undefined) return
-  const look = await findListLook(store, 'clerk', current)
-  if (isFresh({ lookedAt: look.doubtsAt }, DOUBTS_EVERY_MS, startedAt)) return
+  const listState = await findListState(store, 'clerk', current)
+  if (isFresh({ lookedAt: listState.doubtsAt }, DOUBTS_EVERY_MS, startedAt)) return
   for (const session of sessions) {
     const votes = await findSessionVotes(store, session)
     await saveVotes(run, async (save) => {
@@ -80,14 +80,14 @@ async function settleDoubts(read: ReadNumber, run: VoteRun): Promise<void> {
     })
   }
   if (!signal.aborted)
-    await saveListLook(store, 'clerk', {
+    await saveListState(store, 'clerk', {
       session: current,
-      look: { ...look, doubtsAt: startedAt.toISOString() },
+      state: { ...listState, doubtsAt: startedAt.toISOString() },
     })
 }
 
 /** Reads this year's House votes from the Clerk as soon as they are published, and recent ones again for corrections. */
-export async function followClerk(run: VoteRun): Promise<'looked'> {
+export async function followClerk(run: VoteRun): Promise<'checked'> {
   let refusal: string | undefined
   const read: ReadNumber = async (key, save) => {
     const answer = await ask(yearOfSession(key), key.number, run)
@@ -104,5 +104,5 @@ export async function followClerk(run: VoteRun): Promise<'looked'> {
   }
   await settleDoubts(read, run)
   if (refusal !== undefined) throw new UnreadableVotesError(new BulkError(refusal))
-  return 'looked'
+  return 'checked'
 }

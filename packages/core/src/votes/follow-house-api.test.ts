@@ -183,9 +183,9 @@ describe('following the API', () => {
       expect({ hours, isTold: await isTold }).toEqual({ hours, isTold: true })
       return asked.includes(`${LIST}/12/members`)
     }
-    const looks: number[] = []
-    for (let hours = 0; hours < 16; hours += 1) if (await asksAt(hours)) looks.push(hours)
-    expect(looks).toEqual([0, 1, 3, 7, 15])
+    const checks: number[] = []
+    for (let hours = 0; hours < 16; hours += 1) if (await asksAt(hours)) checks.push(hours)
+    expect(checks).toEqual([0, 1, 3, 7, 15])
     list([[12, '2025-03-06T18:30:00Z']])
     answers.set(`${LIST}/12/members`, good)
     now = new Date('2025-03-06T19:00:00Z')
@@ -197,16 +197,16 @@ describe('following the API', () => {
     now = new Date('2026-02-06T02:00:00Z')
     const failed = '/v3/house-vote/119/1'
     answers.set(failed, { houseRollCallVotes: [{}], pagination: { count: 1 } })
-    const looks: number[] = []
+    const checks: number[] = []
     const others: string[] = []
     for (let hours = 0; hours < 8; hours += 1) {
       asked = []
       now = new Date(Date.parse('2026-02-06T02:00:00Z') + hours * 3_600_000)
       await expect(follow()).rejects.toThrow('no rollCallNumber')
-      if (asked.includes(failed)) looks.push(hours)
+      if (asked.includes(failed)) checks.push(hours)
       others.push(...asked)
     }
-    expect(looks).toEqual([0, 1, 3, 7])
+    expect(checks).toEqual([0, 1, 3, 7])
     expect(others).toContain('/v3/house-vote/117/1')
     answers.delete(failed)
     now = new Date('2026-02-06T18:00:00Z')

@@ -7,7 +7,7 @@ import type { SourceVote } from '../record/vote.ts'
 import type { VoteSession } from '../store/votes/session-votes.ts'
 import type { ListedVote } from './follow-list.ts'
 import { followSessions } from './follow-sessions.ts'
-import type { PublisherLook, VoteRun } from './vote-sync-context.ts'
+import type { PublisherCheck, VoteRun } from './vote-sync-context.ts'
 import { isAmendmentType, isBillType } from '@rostrum/contract/congress/bill-types'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
@@ -151,7 +151,7 @@ async function readListed(listed: ListedVote, client: CongressClient): Promise<S
 }
 
 /** The API is authoritative for House votes. Reads recent sessions first, then earlier ones. */
-export const followHouseApi = (api: CongressClient, run: VoteRun): Promise<PublisherLook> =>
+export const followHouseApi = (api: CongressClient, run: VoteRun): Promise<PublisherCheck> =>
   followSessions(
     { chamber: 'House', publisher: 'house-api', source: 'congress-gov' },
     (session, isRecent) => {

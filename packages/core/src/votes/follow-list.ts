@@ -7,10 +7,10 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { VoteSession } from '../store/votes/session-votes.ts'
 import {
   type FailedRead,
-  findListLook,
+  findListState,
   isFresh,
-  type ListLook,
-  saveListLook,
+  type ListState,
+  saveListState,
 } from '../store/votes/vote-sync.ts'
 import type { SourceVote, VoteSource } from '../record/vote.ts'
 import {
@@ -21,7 +21,7 @@ import {
   updateFrom,
   VOTES_A_BATCH,
 } from './save-vote.ts'
-import { messageOf, type PublisherLook, type VoteRun } from './vote-sync-context.ts'
+import { messageOf, type PublisherCheck, type VoteRun } from './vote-sync-context.ts'
 
 export interface ListedVote extends VoteKey {
   /** Stays the same as long as the list shows the vote unchanged. */
@@ -71,7 +71,7 @@ const OF_ONE_VOTE: ReadonlySet<CongressErrorCode> = new Set([
 ])
 
 /** After a refusal, or when calls or time are used up, further requests are pointless. */
-export const endsLook = (error: unknown, { signal }: VoteRun): boolean =>
+export const endsCheck = (error: unknown, { signal }: VoteRun): boolean =>
   signal.aborted ||
   error instanceof RefusedError ||
   (error instanceof CongressError && !OF_ONE_VOTE.has(error.code))
@@ -100,7 +100,7 @@ interface ListPoll {
   readonly run: VoteRun
   readonly startedAt: Date
   /** The state saved by the last check. */
-  readonly look: ListLook
+  readonly state: ListState
   /** Fingerprints of the votes read, by number. */
   readonly seen: Record<string, string>
   readonly malformed: Record<string, FailedRead>
@@ -114,7 +114,7 @@ async function readBatch(
   { run, startedAt: at, seen, malformed, failures }: ListPoll,
 ): Promise<void> {
   const readOne = async (vote: ListedVote, save: SaveOne): Promise<void> => {
-    if (run.signal.aborted || failures.some((failure) => endsLook(failure, run))) return
+    if (run.signal.aborted || failures.some((failure) => endsCheck(failure, run))) return
     const { [vote.number]: before } = malformed
     delete malformed[vote.number]
     try {
@@ -126,7 +126,7 @@ async function readBatch(
       if (isWhole) seen[vote.number] = vote.fingerprint
     } catch (error) {
       failures.push(error)
-      if (endsLook(error, run)) return
+      if (endsCheck(error, run)) return
       const { fingerprint } = vote
       const known = before?.fingerprint === fingerprint ? before : undefined
       malformed[vote.number] = { ...failedAgain(known, error, { everyMs, at }), fingerprint }
@@ -138,42 +138,42 @@ async function readBatch(
 }
 
 interface FollowedList {
-  readonly look: PublisherLook
+  readonly outcome: PublisherCheck
   /** A failed read, in this check or an earlier one. */
   readonly failure?: unknown
 }
 
-const failuresIn = ({ failed, malformed }: ListLook): FailedRead[] => [
+const failuresIn = ({ failed, malformed }: ListState): FailedRead[] => [
   ...(failed === undefined ? [] : [failed]),
   ...Object.values(malformed),
 ]
 
-function rememberedFailure(look: ListLook): Pick<FollowedList, 'failure'> {
-  const [first] = failuresIn(look)
+function rememberedFailure(state: ListState): Pick<FollowedList, 'failure'> {
+  const [first] = failuresIn(state)
   return first === undefined ? {} : { failure: new BulkError(first.reason) }
 }
 
 const isWaiting = ({ askAt }: FailedRead, now: Date): boolean => askAt > now.toISOString()
 
-function isDue(look: ListLook, { everyMs }: ListFollow, now: Date): boolean {
-  const { failed, isUnread } = look
+function isDue(state: ListState, { everyMs }: ListFollow, now: Date): boolean {
+  const { failed, isUnread } = state
   if (failed !== undefined) return !isWaiting(failed, now)
-  if (!isFresh(look, isUnread ? Math.min(everyMs, UNREAD_EVERY_MS) : everyMs, now)) return true
-  return failuresIn(look).some((failure) => !isWaiting(failure, now))
+  if (!isFresh(state, isUnread ? Math.min(everyMs, UNREAD_EVERY_MS) : everyMs, now)) return true
+  return failuresIn(state).some((failure) => !isWaiting(failure, now))
 }
 
 /** The failing list of an older session is recorded, but does not fail the check. */
 async function findListed(
   { publisher, session, list, isRecent, everyMs }: ListFollow,
-  look: ListLook,
+  state: ListState,
   run: VoteRun,
 ): Promise<{ readonly listed: readonly ListedVote[] } | { readonly failure: unknown }> {
   try {
     return { listed: await list() }
   } catch (failure) {
-    if (isRecent || endsLook(failure, run)) throw failure
-    const failed = failedAgain(look.failed, failure, { everyMs, at: run.now() })
-    await saveListLook(run.store, publisher, { session, look: { ...look, failed } })
+    if (isRecent || endsCheck(failure, run)) throw failure
+    const failed = failedAgain(state.failed, failure, { everyMs, at: run.now() })
+    await saveListState(run.store, publisher, { session, state: { ...state, failed } })
     return { failure }
   }
 }
@@ -192,7 +192,7 @@ const shownOf = (
 
 /** The parts of the last check that still apply to the current list. */
 function stillKnown(
-  { seen, malformed, handedIn }: ListLook,
+  { seen, malformed, handedIn }: ListState,
   shown: ReadonlyMap<string, string>,
 ): Pick<ListPoll, 'seen' | 'malformed'> {
   const isShown = ([number, { fingerprint }]: [string, FailedRead]) => shown.get(number) === fingerprint
@@ -205,7 +205,7 @@ function stillKnown(
 /** Reads new and changed votes, newest first. Returns whether all have been read. */
 async function readDue(follow: ListFollow, listed: readonly ListedVote[], poll: ListPoll): Promise<boolean> {
   const { publisher, session } = follow
-  const { run, startedAt, look, seen, malformed, failures } = poll
+  const { run, startedAt, state, seen, malformed, failures } = poll
   const isUnread = ({ number, fingerprint }: ListedVote) => seen[number] !== fingerprint
   const due = listed
     .filter(isUnread)
@@ -213,8 +213,8 @@ async function readDue(follow: ListFollow, listed: readonly ListedVote[], poll: 
     .toSorted((a, b) => b.number - a.number)
   for (let at = 0; at < due.length && !run.signal.aborted; at += VOTES_A_BATCH) {
     await readBatch(follow, due.slice(at, at + VOTES_A_BATCH), poll)
-    await saveListLook(run.store, publisher, { session, look: { ...look, seen, malformed } })
-    const end = failures.find((failure) => endsLook(failure, run))
+    await saveListState(run.store, publisher, { session, state: { ...state, seen, malformed } })
+    const end = failures.find((failure) => endsCheck(failure, run))
     if (end !== undefined) throw end
   }
   return !due.some((vote) => isUnread(vote) && malformed[vote.number] === undefined)
@@ -230,7 +230,7 @@ async function forgetGone(
     for (const number of await markGone(follow, missing, run)) delete seen[number]
     return true
   } catch (error) {
-    if (endsLook(error, run)) throw error
+    if (endsCheck(error, run)) throw error
     failures.push(error)
     return false
   }
@@ -243,19 +243,19 @@ async function forgetGone(
 export async function followList(follow: ListFollow, run: VoteRun): Promise<FollowedList> {
   const { publisher, session } = follow
   const { store, now, signal } = run
-  const look = await findListLook(store, publisher, session)
+  const state = await findListState(store, publisher, session)
   const startedAt = now()
-  if (!isDue(look, follow, startedAt)) return { look: 'fresh', ...rememberedFailure(look) }
-  const found = await findListed(follow, look, run)
-  if ('failure' in found) return { look: 'looked', ...found }
+  if (!isDue(state, follow, startedAt)) return { outcome: 'fresh', ...rememberedFailure(state) }
+  const found = await findListed(follow, state, run)
+  if ('failure' in found) return { outcome: 'checked', ...found }
   const shown = new Map(found.listed.map(({ number, fingerprint }) => [String(number), fingerprint]))
-  const poll: ListPoll = { run, startedAt, look, ...stillKnown(look, shown), failures: [] }
+  const poll: ListPoll = { run, startedAt, state, ...stillKnown(state, shown), failures: [] }
   const { seen, malformed, failures } = poll
   const isRead = await readDue(follow, found.listed, poll)
-  const missing = Object.keys(look.seen).filter((number) => !shown.has(number))
+  const missing = Object.keys(state.seen).filter((number) => !shown.has(number))
   const isChecked = await forgetGone(follow, missing.map(Number), poll)
-  if (signal.aborted) return { look: 'looked' }
-  const handedIn = look.handedIn?.filter((number) => !shown.has(String(number))) ?? []
+  if (signal.aborted) return { outcome: 'checked' }
+  const handedIn = state.handedIn?.filter((number) => !shown.has(String(number))) ?? []
   const after = {
     lookedAt: startedAt.toISOString(),
     seen,
@@ -263,7 +263,7 @@ export async function followList(follow: ListFollow, run: VoteRun): Promise<Foll
     ...(!(isRead && isChecked) && { isUnread: true }),
     ...(handedIn.length > 0 && { handedIn }),
   }
-  await saveListLook(store, publisher, { session, look: after })
+  await saveListState(store, publisher, { session, state: after })
   const [failure] = failures
-  return { look: 'looked', ...(failure === undefined ? rememberedFailure(after) : { failure }) }
+  return { outcome: 'checked', ...(failure === undefined ? rememberedFailure(after) : { failure }) }
 }

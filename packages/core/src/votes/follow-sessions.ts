@@ -1,9 +1,9 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { VoteSession } from '../store/votes/session-votes.ts'
-import { endsLook, followList, type ListFollow } from './follow-list.ts'
+import { endsCheck, followList, type ListFollow } from './follow-list.ts'
 import { listEveryMs } from './vote-cadence.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
-import { type PublisherLook, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
+import { type PublisherCheck, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
 
 /** A publisher's way of reading the votes of a session. */
 type SessionList = Pick<ListFollow, 'list' | 'read' | 'atOnce' | 'isGone'>
@@ -13,9 +13,9 @@ export async function followSessions(
   { chamber, ...of }: Pick<ListFollow, 'publisher' | 'source'> & { readonly chamber: Chamber },
   listOf: (session: VoteSession, isRecent: boolean) => SessionList,
   run: VoteRun,
-): Promise<PublisherLook> {
+): Promise<PublisherCheck> {
   const { now, signal } = run
-  let end: PublisherLook = 'fresh'
+  let end: PublisherCheck = 'fresh'
   let unreadable: unknown
   let failed: unknown
   const recent = recentSessions(chamber, now()).length
@@ -25,16 +25,16 @@ export async function followSessions(
     const everyMs = listEveryMs(of.publisher, isRecent)
     try {
       const follow = { ...of, session, isRecent, everyMs, ...listOf(session, isRecent) }
-      const { look, failure } = await followList(follow, run)
-      if (look === 'looked') end = 'looked'
+      const { outcome, failure } = await followList(follow, run)
+      if (outcome === 'checked') end = 'checked'
       unreadable ??= failure
     } catch (error) {
-      if (endsLook(error, run)) throw error
+      if (endsCheck(error, run)) throw error
       failed ??= error
     }
   }
   if (failed !== undefined) throw failed
   // a reported failure stays reported while nothing is checked
-  if (unreadable !== undefined && end === 'looked') throw new UnreadableVotesError(unreadable)
+  if (unreadable !== undefined && end === 'checked') throw new UnreadableVotesError(unreadable)
   return end
 }

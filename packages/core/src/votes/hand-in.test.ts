@@ -126,7 +126,7 @@ test('a supplied vote is not requested until its list shows something else', asy
   const store = new MemoryStore()
   await handInVotes([ROSTER, VOTE], { store, now, hosts })
   const asked: string[] = []
-  const look = async (fingerprint: string) => {
+  const check = async (fingerprint: string) => {
     const unasked = () => Promise.reject(new Error('nothing is to be asked for'))
     const sites = { legislators: unasked, clerk: unasked, senate: unasked }
     const log = createLog({ level: 'error', write: () => {} })
@@ -149,8 +149,8 @@ test('a supplied vote is not requested until its list shows something else', asy
       { ...run, signal: new AbortController().signal },
     )
   }
-  await look('as handed in')
-  await look('as handed in')
-  await look('corrected')
+  await check('as handed in')
+  await check('as handed in')
+  await check('corrected')
   expect(asked).toEqual(['corrected'])
 })

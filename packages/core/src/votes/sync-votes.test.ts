@@ -120,7 +120,7 @@ test('reports a Clerk file with another root element, and reads the others', asy
 })
 
 describe('the Senate', () => {
-  test('is read by its menu, and a vote whose file is not there yet at the next look', async () => {
+  test('is read by its menu, and a vote whose file is not there yet at the next check', async () => {
     files.set(MENU, menuOf([1, 2]))
     files.set(`${DETAIL}1.xml`, senateVote(1))
     files.set(`${DETAIL}2.xml`, new Response('', { status: 302, headers: { Location: '/404.htm' } }))
@@ -278,12 +278,12 @@ test('a vote is tied to a bill only while its actions and its sources agree', as
 test('a publisher that is not due is neither asked nor noted', async () => {
   files.set(MENU, menuOf([]))
   await sync()
-  const look = await findPublisherState(store, 'senate')
+  const state = await findPublisherState(store, 'senate')
   asked = []
   later(3)
   await sync()
   expect(asked.filter((path) => !path.startsWith('/evs/'))).toEqual([])
-  expect(await findPublisherState(store, 'senate')).toEqual(look)
+  expect(await findPublisherState(store, 'senate')).toEqual(state)
 })
 
 test('a publisher that keeps failing is asked seldom', async () => {

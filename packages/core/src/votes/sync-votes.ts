@@ -11,7 +11,7 @@ import {
   type VoteSyncContext,
   withPublisher,
   findText,
-  type PublisherLook,
+  type PublisherCheck,
 } from './vote-sync-context.ts'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
@@ -57,7 +57,7 @@ async function readListed(vote: ListedVote, run: VoteRun): Promise<SourceVote | 
 }
 
 /** Reads new and corrected Senate votes, recent sessions first. */
-export const followSenate = (run: VoteRun): Promise<PublisherLook> =>
+export const followSenate = (run: VoteRun): Promise<PublisherCheck> =>
   followSessions(
     { chamber: 'Senate', publisher: 'senate', source: 'senate' },
     (session) => ({
@@ -121,7 +121,7 @@ async function refreshRoster(context: VoteSyncContext) {
     async () => {
       const roster = await syncRoster(context)
       isNew = roster === 'changed'
-      return roster === 'fresh' ? 'fresh' : 'looked'
+      return roster === 'fresh' ? 'fresh' : 'checked'
     },
     context,
   )

@@ -10,7 +10,7 @@ import type { VoteSource } from '../record/vote.ts'
 import {
   findPublisherState,
   notePublisherFailure,
-  notePublisherLook,
+  notePublisherCheck,
   type PublisherState,
 } from '../store/votes/vote-sync.ts'
 import type { RosterIndex } from './roster.ts'
@@ -65,12 +65,12 @@ export const newsFromOf = ({ beganAt }: PublisherState): string | undefined =>
   beganAt === undefined ? undefined : easternDay(new Date(beganAt))
 
 /** Whether a publisher was checked, or its state is still fresh. */
-export type PublisherLook = 'looked' | 'fresh'
+export type PublisherCheck = 'checked' | 'fresh'
 
 /** Records failures and returns them for the job to report. A refusing publisher is left alone for increasing periods. */
 export async function withPublisher(
   publisher: VotePublisher,
-  work: (newsFrom: string | undefined) => Promise<PublisherLook>,
+  work: (newsFrom: string | undefined) => Promise<PublisherCheck>,
   context: VoteSyncContext,
 ): Promise<unknown> {
   const { store, now, log } = context
@@ -80,13 +80,13 @@ export async function withPublisher(
   const isOpen = failures >= FAILURE_THRESHOLD && now().getTime() - Date.parse(lastFailedAt ?? '') < OPEN_MS
   if (isOpen) return undefined
   try {
-    if ((await work(newsFromOf(state))) === 'looked')
-      await notePublisherLook(store, publisher, now().toISOString())
+    if ((await work(newsFromOf(state))) === 'checked')
+      await notePublisherCheck(store, publisher, now().toISOString())
     return undefined
   } catch (error) {
     if (context.signal.aborted || isRetryLater(error)) return undefined
     const failedAt = now().toISOString()
-    if (error instanceof UnreadableVotesError) await notePublisherLook(store, publisher, failedAt)
+    if (error instanceof UnreadableVotesError) await notePublisherCheck(store, publisher, failedAt)
     const isRefused = error instanceof RefusedError
     const refusedMs = Math.min(REFUSED_MIN_MS * 2 ** refusals, REFUSED_MAX_MS)
     const until = new Date(now().getTime() + refusedMs).toISOString()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../../testing/memory-store.ts'
-import { type FailedMeeting, findMeetingLook, saveMeetingLook } from './meeting-sync.ts'
+import { type FailedMeeting, findMeetingSync, saveMeetingSync } from './meeting-sync.ts'
 
 const AT = '2025-03-05T12:00:00.000Z'
 
@@ -13,6 +13,6 @@ test('a failure that an earlier version stored is no news', async () => {
     sourceUpdatedAt: AT,
   }
   const failed = { a: stored as FailedMeeting }
-  await saveMeetingLook(store, 119, { isFilled: true, seen: {}, queued: { a: AT }, failed })
-  expect((await findMeetingLook(store, 119)).failed).toEqual({ a: { ...stored, isPast: true } })
+  await saveMeetingSync(store, 119, { isFilled: true, seen: {}, queued: { a: AT }, failed })
+  expect((await findMeetingSync(store, 119)).failed).toEqual({ a: { ...stored, isPast: true } })
 })

@@ -13,7 +13,7 @@ const FailedMeeting = z.object({
 })
 export type FailedMeeting = z.infer<typeof FailedMeeting>
 
-const MeetingLook = z.object({
+const MeetingSync = z.object({
   /** When the whole list was last read. */
   listedAt: z.exactOptional(z.string()),
   /** Whether every meeting of the first list was read or failed: from then on, unknown meetings are news. */
@@ -24,13 +24,13 @@ const MeetingLook = z.object({
   queued: z.record(z.string(), z.string()),
   failed: z.record(z.string(), FailedMeeting),
 })
-export type MeetingLook = z.infer<typeof MeetingLook>
+export type MeetingSync = z.infer<typeof MeetingSync>
 
-const looks = packedRow({ pk: 'MEETINGSYNC#{congress}', sk: 'LOOK', schema: MeetingLook })
+const syncs = packedRow({ pk: 'MEETINGSYNC#{congress}', sk: 'LOOK', schema: MeetingSync })
 
-export const findMeetingLook = async (store: Store, congress: number): Promise<MeetingLook> =>
-  (await looks.find(store, congress)) ?? { seen: {}, queued: {}, failed: {} }
+export const findMeetingSync = async (store: Store, congress: number): Promise<MeetingSync> =>
+  (await syncs.find(store, congress)) ?? { seen: {}, queued: {}, failed: {} }
 
 /** Last write wins: only the job that has the lease writes, and lost progress is reread. */
-export const saveMeetingLook = (store: Store, congress: number, look: MeetingLook): Promise<void> =>
-  looks.save(store, look, congress)
+export const saveMeetingSync = (store: Store, congress: number, state: MeetingSync): Promise<void> =>
+  syncs.save(store, state, congress)

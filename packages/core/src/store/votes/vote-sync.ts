@@ -41,7 +41,7 @@ export async function notePublisherBegan(
   if (held.beganAt === undefined) await store.update(publisherKey(publisher), { set: { beganAt } })
 }
 
-export async function notePublisherLook(
+export async function notePublisherCheck(
   store: Store,
   publisher: VotePublisher,
   lookedAt: string,
@@ -74,7 +74,7 @@ const FailedRead = z.object({
 })
 export type FailedRead = z.infer<typeof FailedRead>
 
-const ListLook = z.object({
+const ListState = z.object({
   lookedAt: z.exactOptional(z.string()),
   /** When votes with contradicting sources were last refetched. */
   doubtsAt: z.exactOptional(z.string()),
@@ -88,7 +88,7 @@ const ListLook = z.object({
   /** Votes supplied by an operator; not fetched until their list row changes. */
   handedIn: z.exactOptional(z.array(z.int())),
 })
-export type ListLook = z.infer<typeof ListLook>
+export type ListState = z.infer<typeof ListState>
 
 /** Whether the list need not be checked yet. */
 export const isFresh = (
@@ -100,21 +100,21 @@ export const isFresh = (
 const lists = packedRow({
   pk: 'VOTESYNC#{publisher}/{congress}/{session}',
   sk: 'SEEN',
-  schema: ListLook,
+  schema: ListState,
 })
 
-export const findListLook = async (
+export const findListState = async (
   store: Store,
   publisher: VotePublisher,
   session: VoteSession,
-): Promise<ListLook> => (await lists.find(store, { publisher, ...session })) ?? { seen: {}, malformed: {} }
+): Promise<ListState> => (await lists.find(store, { publisher, ...session })) ?? { seen: {}, malformed: {} }
 
 /** Last write wins: if it is lost, the list is read again. */
-export const saveListLook = (
+export const saveListState = (
   store: Store,
   publisher: VotePublisher,
-  { session, look }: { readonly session: VoteSession; readonly look: ListLook },
-): Promise<void> => lists.save(store, look, { publisher, ...session })
+  { session, state }: { readonly session: VoteSession; readonly state: ListState },
+): Promise<void> => lists.save(store, state, { publisher, ...session })
 
 /** Stops fetching votes supplied by an operator until their list row changes. */
 export async function noteHandedIn(
@@ -125,11 +125,11 @@ export async function noteHandedIn(
   const sessions = new Map(votes.map((vote) => [`${vote.congress}/${vote.session}`, vote]))
   for (const session of sessions.values()) {
     const own = votes.filter((vote) => vote.congress === session.congress && vote.session === session.session)
-    const { malformed, handedIn = [], ...look } = await findListLook(store, publisher, session)
+    const { malformed, handedIn = [], ...state } = await findListState(store, publisher, session)
     const numbers = own.map(({ number }) => number)
     const left = Object.entries(malformed).filter(([number]) => !numbers.includes(Number(number)))
-    const next = { ...look, malformed: Object.fromEntries(left), handedIn: [...handedIn, ...numbers] }
-    await saveListLook(store, publisher, { session, look: next })
+    const next = { ...state, malformed: Object.fromEntries(left), handedIn: [...handedIn, ...numbers] }
+    await saveListState(store, publisher, { session, state: next })
   }
 }
 

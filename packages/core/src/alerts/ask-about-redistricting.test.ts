@@ -104,7 +104,7 @@ const run = (table: Store = store, index = members) =>
 
 const stateOf = async (userId = 'usr_a') => (await findRedistrictingMark(store, userId))?.state
 
-describe('whoever stored a district', () => {
+describe('a person with a stored district', () => {
   test('gets no alert about vacant seats before the members of the new Congress are known', async () => {
     await addPerson('usr_a')
     clock.now = START
@@ -179,7 +179,7 @@ describe('whoever stored a district', () => {
     expect(sent).toEqual([])
   })
 
-  test('before anybody was noted is asked too, if seen since', async () => {
+  test('is asked, even if the district was stored before this existed', async () => {
     for (const userId of ['usr_a', 'usr_b']) {
       await createPerson(userId)
       await overwritePreferences(store, userId, JSON.stringify({ settings: { district: DISTRICT } }))
@@ -193,7 +193,7 @@ describe('whoever stored a district', () => {
     expect(await stateOf()).toBe('asked')
   })
 
-  test('by old lines after they ended is asked on the screen alone', async () => {
+  test('is asked only on screen if the district dates from an earlier redistricting', async () => {
     clock.now = START + 86_400_000
     await addPerson('usr_a')
     await run()
@@ -201,8 +201,8 @@ describe('whoever stored a district', () => {
   })
 })
 
-describe('nobody is asked', () => {
-  test('who unsubscribed or gets no emails, whose address is blocked, or whose account is gone', async () => {
+describe('asks nobody', () => {
+  test('who unsubscribed, gets no email, has a blocked address or has deleted the account', async () => {
     for (const userId of ['usr_a', 'usr_b', 'usr_c', 'usr_d']) await addPerson(userId)
     const unsubscribedAt = new Date(BEFORE).toISOString()
     await replaceAlertSettings(store, { userId: 'usr_a', ...SETTINGS, unsubscribedAt }, undefined)
@@ -217,7 +217,7 @@ describe('nobody is asked', () => {
     expect(await Promise.all(states)).toEqual(['left_out', 'left_out', undefined, 'left_out'])
   })
 
-  test('in quiet hours, but after them', async () => {
+  test('during quiet hours, but afterwards', async () => {
     await addPerson('usr_a')
     const next = { ...SETTINGS, quietHours: { from: '12:00', to: '20:00' } }
     await replaceAlertSettings(store, { userId: 'usr_a', ...next }, undefined)
@@ -230,7 +230,7 @@ describe('nobody is asked', () => {
   })
 })
 
-describe('a mail is handed over once', () => {
+describe('sends a mail once', () => {
   test('by two runs at once', async () => {
     for (let i = 0; i < 20; i += 1) await addPerson(`usr_${i}`)
     clock.now = START
@@ -239,7 +239,7 @@ describe('a mail is handed over once', () => {
     expect(sent).toHaveLength(20)
   })
 
-  test('though a run dies at any call of the table', async () => {
+  test('even if a run dies at any call of the table', async () => {
     await addPerson('usr_a')
     for (let call = 1; call < 15; call += 1) {
       sent = []
@@ -263,7 +263,7 @@ describe('a mail is handed over once', () => {
     }
   })
 
-  test('if the answer was lost; if nothing was taken, it is tried again', async () => {
+  test('if the outcome is unknown; retries if it was not accepted', async () => {
     await addPerson('usr_a')
     clock.now = START
     answers = ['throttled', 'unknown']

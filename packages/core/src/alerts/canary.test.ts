@@ -49,7 +49,7 @@ const settle = (event: MailEvent['event'], minutes: number) =>
   settleMail({ store }, { mailId: sent.at(-1)?.messageTags?.['alert'] ?? '', event, at: at(minutes) })
 const canary = async () => (await summarizeAlerts({ store, log, now, hasCanary: true })).canary
 
-test('sends one test mail in a quarter of an hour, to the mailbox simulator by the way of alerts', async () => {
+test('sends a test mail every quarter of an hour, to the mailbox simulator, like an alert', async () => {
   for (let minute = 0; minute < 30; minute += 1) await passMinutes(minute)
   expect(sent.map(({ to, stream }) => [to, stream])).toEqual([
     ['success@simulator.amazonses.com', 'alerts'],
@@ -90,7 +90,7 @@ test('is missing when its delivery is reported late, and when it bounces', async
   expect(await canary()).toEqual({ state: 'missing', composedAt: at(20) })
 })
 
-test('expires after two days, and is not reported where it is off', async () => {
+test('expires after two days, and is not reported if it is turned off', async () => {
   await passMinutes(0)
   const key = (await store.query({ partition: `USER#${CANARY_ID}` })).items[0]
   expect(key?.ttl).toBe((START + 2 * 24 * 60 * MINUTE) / 1_000)

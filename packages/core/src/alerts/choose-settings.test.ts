@@ -93,7 +93,7 @@ describe('choosing settings', () => {
     expect(await digestOf('usr_d')).toBe(FRIDAY)
   })
 
-  test('keeps what was not chosen, and an unsubscription of which a tab does not know', async () => {
+  test('keeps other settings, and an unsubscription unknown to an open tab', async () => {
     await choose('usr_i', 'daily')
     const read = await findAlertSettings(engine.store, 'usr_i')
     const stopped = { ...settingsOf('app'), unsubscribedAt: NOW.toISOString() }
@@ -106,7 +106,7 @@ describe('choosing settings', () => {
     expect(await digestOf('usr_i')).toBeUndefined()
   })
 
-  test('leaves the mark of the settings that were stored last', async () => {
+  test('keeps the mark that matches the settings stored last', async () => {
     const rhythms = ['daily', 'weekly', 'immediate', 'daily', 'weekly', 'app'] as const
     await Promise.all(rhythms.map((rhythm) => choose('usr_e', rhythm)))
     const { rhythm } = (await readSettings(engine.store, 'usr_e')).settings
@@ -152,7 +152,7 @@ describe('the rhythm of one follow', () => {
     expect(await digestOf('usr_f')).toBeUndefined()
   })
 
-  test('marks the person at once where changes may have waited for a digest', async () => {
+  test('marks the person at once if changes may have waited for a digest', async () => {
     await follows('usr_j', 1)
     await choose('usr_j', 'daily')
     expect(await findDueMark(engine.store, { userId: 'usr_j', which: 'immediate' })).toBeUndefined()
@@ -162,13 +162,13 @@ describe('the rhythm of one follow', () => {
     })
   })
 
-  test('is refused for what is not followed', async () => {
+  test('is refused for a record that is not followed', async () => {
     await choose('usr_g', 'immediate')
     await expect(setOf('usr_g', 'daily')).rejects.toMatchObject({ code: 'not_found' })
     expect(await digestOf('usr_g')).toBeUndefined()
   })
 
-  test('marks nothing before a default was chosen', async () => {
+  test('marks nothing before a default rhythm is chosen', async () => {
     await follows('usr_h', 1)
     await setOf('usr_h', 'daily')
     expect(await digestOf('usr_h')).toBeUndefined()

@@ -78,7 +78,7 @@ test('composes each change once, and finds one that became visible late', async 
   expect(await mailsOf()).toEqual([['Step 2'], ['Step 1']])
 })
 
-test('composes no mail at once for what was found late alone, and a digest', async () => {
+test('composes no immediate mail for late finds alone, but a digest', async () => {
   await addPerson()
   await change(0, 'immediate', { happenedDate: '2026-03-25' })
   await compose()
@@ -89,7 +89,7 @@ test('composes no mail at once for what was found late alone, and a digest', asy
   expect(await mailsOf()).toEqual([['Step 2', 'Step 1']])
 })
 
-test('leaves out what was recorded before the follow, and what is muted', async () => {
+test('leaves out changes from before the follow, and muted ones', async () => {
   await addPerson({ mutedKinds: ['action'] })
   await change()
   await compose()
@@ -101,7 +101,7 @@ test('leaves out what was recorded before the follow, and what is muted', async 
   expect(await mailsOf()).toEqual([])
 })
 
-test('leaves out what was recorded before mails were chosen', async () => {
+test('leaves out changes from before mails were chosen', async () => {
   await addPerson({ mailedFrom: new Date(START - 10 * MINUTE).toISOString() })
   await change(15)
   await change(5)
@@ -109,7 +109,7 @@ test('leaves out what was recorded before mails were chosen', async () => {
   expect(await mailsOf()).toEqual([['Step 2']])
 })
 
-test('mails a person without any mail a change that was marked hours late', async () => {
+test('mails a change that was marked hours late to a person without earlier mail', async () => {
   await addPerson({ rhythm: 'daily' })
   now = START + 5 * 60 * MINUTE
   await change(4 * 60)
@@ -121,7 +121,7 @@ test('mails a person without any mail a change that was marked hours late', asyn
   expect(await mailsOf()).toEqual([['Step 1']])
 })
 
-test('notes since when the person’s own settings allowed a mail', async () => {
+test('stores when the person’s settings first allowed the mail', async () => {
   const allowedAt = async () => (await listAlertMails(engine.store, USER, { limit: 1 }))[0]?.allowedAt
   const ago = (minutes: number) => new Date(now - minutes * MINUTE).toISOString()
   await addPerson({ quietHours: { from: '14:00', to: '15:00' } })
@@ -142,7 +142,7 @@ test('notes since when the person’s own settings allowed a mail', async () => 
   expect(await allowedAt()).toBe('2026-11-20T15:00:00.000Z')
 })
 
-test('waits with the first weekly digest for its day', async () => {
+test('sends the first weekly digest on its weekday', async () => {
   await addPerson({ rhythm: 'daily', mailedFrom: new Date(START - 60 * MINUTE).toISOString() })
   const weekly = { kind: 'bill', key: '119/hr/2', title: 'An Act', rhythm: 'weekly' } as const
   await addFollow(
@@ -202,7 +202,7 @@ test('composes a digest without news as no mail, and marks the next one', async 
   )
 })
 
-test('carries the entries of a lost mail once, marked as maybe known', async () => {
+test('carries over the entries of a lost mail once, marked as possibly received', async () => {
   await addPerson()
   await change()
   await compose()
@@ -263,7 +263,7 @@ test('composes a digest and an immediate mail that are due together in one run',
 })
 
 test.each(['immediate', 'digest'] as const)(
-  'composes once whatever call of the table is the last one of a process: %s',
+  'composes once, even if the process dies after call %s',
   async (which) => {
     await addPerson({ rhythm: which === 'digest' ? 'daily' : which })
     await markDue(engine.store, { userId: USER, which, dueAt: at().toISOString() })

@@ -114,7 +114,7 @@ test('notifies every browser of the person once', async () => {
   ])
 })
 
-test('notifies once although the index lists what is over', async () => {
+test('notifies once, even if the index still lists a completed delivery', async () => {
   await queue()
   clock.lag = 10 * MINUTE
   await deliver()
@@ -124,7 +124,7 @@ test('notifies once although the index lists what is over', async () => {
   expect(await receipt()).toMatchObject({ taken: 2, attempts: 1 })
 })
 
-test('says the news, where to read them, and how long they last', async () => {
+test('sends the news, its link and its lifetime', async () => {
   await queue()
   await deliver()
   const pushes = sent.map(({ push }) => push)
@@ -150,7 +150,7 @@ test('has a topic per browser and record, which does not reveal the record', asy
   expect(new Set(sent.map(({ push }) => JSON.parse(push.text).tag))).toEqual(new Set([mail.id, second.id]))
 })
 
-test('queues nothing for a person without browsers, and nothing again for a second attempt of the mail', async () => {
+test('queues nothing for a person without browsers, or for a second attempt of the mail', async () => {
   await queuePush({ store, now }, alertMailOf('usr_b', 1))
   expect(await findPushDelivery(store, alertMailOf('usr_b', 1))).toBeUndefined()
   await queuePush({ store, now }, { ...mail, attempts: 1 })
@@ -173,7 +173,7 @@ test('sends nothing to a browser that was signed out', async () => {
   expect(await devices()).toEqual(['laptop'])
 })
 
-describe('a push service that does not take it', () => {
+describe('a push service that does not accept it', () => {
   const unreadable = () =>
     interceptStore(store, (call, key) => {
       if (call === 'get' && (key as Key).sk.startsWith('ALERT#')) throw new TypeError('a bug')
@@ -182,7 +182,7 @@ describe('a push service that does not take it', () => {
     ['taken', unreadable],
     [{ retryAfterSeconds: 0 }, () => store],
     ['throws', () => store],
-  ] as const)('is tried again with backoff, up to six times (%j)', async (answer, table) => {
+  ] as const)('gets up to six attempts with backoff (%j)', async (answer, table) => {
     answers = { phone: answer, laptop: answer }
     await queue()
     const attempts: number[] = []
@@ -197,7 +197,7 @@ describe('a push service that does not take it', () => {
     expect(await devices()).toEqual(['laptop', 'phone'])
   })
 
-  test('is left alone as long as it asks for, while others are not sent again', async () => {
+  test('gets no attempt before the time it asks for, and other services no second one', async () => {
     answers = { phone: { retryAfterSeconds: 600 } }
     await queue()
     await deliver()
@@ -211,14 +211,14 @@ describe('a push service that does not take it', () => {
     expect(await receipt()).toMatchObject({ taken: 2, failed: 0, attempts: 2 })
   })
 
-  test('is given up when it asks for more than a day', async () => {
+  test('is abandoned if it asks to wait for more than a day', async () => {
     answers = { phone: { retryAfterSeconds: 90_000 } }
     await queue()
     await deliver()
     expect(await receipt()).toMatchObject({ taken: 1, failed: 1, waiting: [] })
   })
 
-  test('is not asked again after it refused', async () => {
+  test('gets no attempt after a refusal', async () => {
     answers = { phone: 'refused' }
     await queue()
     await deliver()
@@ -232,7 +232,7 @@ test.each([
   ['is only wanted in the app', () => changeSettings({ rhythm: 'app' })],
   ['was unsubscribed', () => changeSettings({ unsubscribedAt: '2026-11-20T11:00:00.000Z' })],
   ['belonged to a deleted account', () => eraseUser(store, USER)],
-])('sends nothing about what %s meanwhile', async (_why, change) => {
+])('sends nothing about a change that %s meanwhile', async (_why, change) => {
   await queue()
   await change()
   await deliver()
@@ -251,14 +251,14 @@ test('waits for a mail that is stored after its notifications were queued', asyn
   expect(sent).toHaveLength(2)
 })
 
-test('does not repeat what the notification of an earlier alert said', async () => {
+test('does not repeat the notification of an earlier alert', async () => {
   await queue({ entries: mail.entries.map((entry) => ({ ...entry, mayHaveReached: true })) })
   await deliver()
   expect(sent).toEqual([])
   expect((await receipt())?.dueAt).toBeUndefined()
 })
 
-test('keeps out of quiet hours, also in what a push service holds back', async () => {
+test('avoids quiet hours, even for notifications that a push service delays', async () => {
   await changeSettings({ quietHours: { from: '10:00', to: '13:00' } })
   await queue()
   await deliver()
@@ -269,7 +269,7 @@ test('keeps out of quiet hours, also in what a push service holds back', async (
   expect(sent.map(({ push }) => push.ttlSeconds)).toEqual([21 * 3_600, 21 * 3_600])
 })
 
-test('is over after a crash at any call, and whatever was sent twice has the same topic and tag', async () => {
+test('completes after a crash at any call, and repeats only with the same topic and tag', async () => {
   await queue()
   for (let seed = 1; seed <= 40; seed += 1) {
     const killer = new Killer(() => (seed % 8) / 8)
@@ -284,7 +284,7 @@ test('is over after a crash at any call, and whatever was sent twice has the sam
   expect(new Set(names).size).toBe(2)
 })
 
-test('notifies of nothing that was found late', async () => {
+test('does not notify about late finds', async () => {
   const [entry] = mail.entries
   if (entry === undefined) throw new Error('the mail has no entry')
   await queue({ entries: [{ ...entry, happenedDate: '2026-03-25' }] })

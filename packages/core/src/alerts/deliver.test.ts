@@ -86,7 +86,7 @@ async function deliverOne(fields: Partial<AlertMail> = {}) {
   return await findAlertMail(store, { userId: USER, sequence: 1 })
 }
 
-test('sends a mail once, with the news, its tag and the way to stop', async () => {
+test('sends a mail once, with the news, its tag and an unsubscribe link', async () => {
   const mail = await deliverOne()
   expect(mail).toMatchObject({ state: 'sent', messageId: 'message-1', sentAt: new Date(START).toISOString() })
   await deliver()
@@ -100,7 +100,7 @@ test('sends a mail once, with the news, its tag and the way to stop', async () =
   expect(sent[0]?.headers?.['List-Unsubscribe']).toBe('<https://rostrum.example/stop/usr_a>')
 })
 
-test('tries account mail before alerts, also when the quota leaves none for those', async () => {
+test('sends account mail before alerts, even if it uses up the quota', async () => {
   quota = { perSecond: 10, remainingToday: 50 }
   const now = () => new Date(START)
   const mail = {
@@ -116,7 +116,7 @@ test('tries account mail before alerts, also when the quota leaves none for thos
   ])
 })
 
-test('never sends again what may have been taken, and closes it when no event came', async () => {
+test('never resends a mail that may have been accepted, and closes it without an event', async () => {
   answers = ['unknown']
   expect(await deliverOne()).toMatchObject({ state: 'unknown', attempts: 1 })
   clock.now += 17 * 60_000
@@ -151,7 +151,7 @@ test('does not send after its deadline, when others count the mail as lost', asy
   })
 })
 
-test('tries again later, with backoff, what was not taken', async () => {
+test('retries a mail that was not accepted, with backoff', async () => {
   answers = ['throttled', 'throttled']
   expect(await deliverOne()).toMatchObject({ state: 'pending', attempts: 1 })
   clock.now += 60_000
@@ -166,7 +166,7 @@ test('tries again later, with backoff, what was not taken', async () => {
   })
 })
 
-test('gives up on what was refused for good', async () => {
+test('gives up on a mail that was permanently refused', async () => {
   answers = ['refused']
   expect(await deliverOne()).toMatchObject({ state: 'held_back', heldBackFor: 'refused' })
 })
@@ -196,7 +196,7 @@ test.each<[string, AlertMail['heldBackFor'], () => Promise<unknown>]>([
   expect(sent).toEqual([])
 })
 
-describe('the notifications beside a mail', () => {
+describe('the notifications of a mail', () => {
   const subscription = {
     id: 'browser',
     userId: USER,
@@ -223,20 +223,20 @@ describe('the notifications beside a mail', () => {
     expect(await isQueued()).toBe(true)
   })
 
-  test('are not queued when it is not wanted any more', async () => {
+  test('are not queued when it is no longer wanted', async () => {
     await putPushSubscription(store, subscription)
     await removeFollow(store, USER, BILL)
     await deliverOne()
     expect(await isQueued()).toBe(false)
   })
 
-  test('do not keep it back when they cannot be queued', async () => {
+  test('do not delay it when they cannot be queued', async () => {
     await store.put({ pk: `USER#${USER}`, sk: 'PUSH#damaged' }, unconditional)
     expect(await deliverOne()).toMatchObject({ state: 'sent' })
   })
 })
 
-test('leaves out the entries that are not wanted any more', async () => {
+test('leaves out entries that are no longer wanted', async () => {
   const { entries } = alertMailOf(USER, 1)
   const other = entries.map((entry) => ({
     ...entry,
@@ -248,7 +248,7 @@ test('leaves out the entries that are not wanted any more', async () => {
   expect(sent[0]?.text).not.toContain('S. 2')
 })
 
-test('describes what a mail only counted in place of what is not wanted any more', async () => {
+test('describes a change that was only counted, if another is no longer wanted', async () => {
   const other = { kind: 'bill', key: '119/s/2' } as const
   const { entries } = alertMailOf(USER, 1)
   const unwanted = entries.map((entry) => ({ ...entry, subject: other }))
@@ -269,7 +269,7 @@ test('waits for the end of quiet hours', async () => {
   expect(await deliverOne()).toMatchObject({ state: 'pending', dueAt: '2026-11-20T13:00:00.000Z' })
 })
 
-test('sends what is behind a row of the queue that cannot be read', async () => {
+test('sends mails behind an unreadable row of the queue', async () => {
   const gsi1sk = `${new Date(START - 1).toISOString()}#`
   for (const [pk, gsi1pk] of [
     ['USER#usr_y', ACCOUNT_OUTBOX],

@@ -74,7 +74,7 @@ test('a digest that could not be sent yet grows, instead of being followed by an
   expect(await mailsOf()).toEqual([['Step 3'], ['Step 2', 'Step 1']])
 })
 
-test('no digest comes soon after one that an outage had delayed', async () => {
+test('sends no digest soon after one that an outage delayed', async () => {
   await addPerson('daily')
   await markDue(engine.store, { userId: USER, which: 'digest', dueAt: '2026-11-21T07:00:00.000Z' })
   now = Date.parse('2026-11-22T06:50:00.000Z')

@@ -119,7 +119,7 @@ describe('quiet hours', () => {
     expect(quiet(NY, '09:00', '17:00', '2026-11-20T22:00:00Z')).toBe('2026-11-20T22:00:00.000Z')
   })
 
-  test('that end when they begin delay nothing', () => {
+  test('with equal ends delay nothing', () => {
     expect(quiet(NY, '22:00', '22:00', '2026-11-20T03:00:00Z')).toBe('2026-11-20T03:00:00.000Z')
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alertMailOf } from './testing/alert-mail.ts'
 import { reasonsOf } from './entry-views.ts'
 
-test('a reason names the record as a sentence, also one whose name ends with a period', () => {
+test("writes a reason as a sentence, even if the record's name ends with a period", () => {
   const [entry] = alertMailOf('usr_a', 1).entries
   if (entry === undefined) throw new Error('the mail has no entry')
   const item = { kind: 'member', key: 'C000001', title: 'Ibrahim E. Chavis, Jr.' } as const

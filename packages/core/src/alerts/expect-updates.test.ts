@@ -115,7 +115,7 @@ test('expects the number of alerts sent, within 30 percent', async () => {
   }
 })
 
-test('says what it does not know', async () => {
+test('reports zero days while nothing has changed', async () => {
   const store = new MemoryStore()
   const index = openTestIndex(BILL_INDEX_SPEC, [storedBill('119/hr/1', { policyArea: 'Health' })])
   const context = { store, catalog: { bills: async () => index }, now: () => new Date(END) }

@@ -66,7 +66,7 @@ test('a sponsorship is one happening of the bill and of the member', async () =>
   expect(new Set(Object.values(bill)).size).toBe(Object.keys(bill).length)
 })
 
-test('a new bill, and how far it came, are one happening of the bill and of its topic', async () => {
+test('a new bill and its progress are one happening of the bill and of its topic', async () => {
   const number = '2'
   const introduced = { text: 'Introduced in House', date: '2026-02-20' }
   const passed = {
@@ -86,7 +86,7 @@ test('a new bill, and how far it came, are one happening of the bill and of its 
   expect(new Set(Object.values(bill)).size).toBe(Object.keys(bill).length)
 })
 
-test('a meeting is one of its committee and of the bills on its agenda, and its next version another', () => {
+test('a meeting is one happening of its committee and of the bills on its agenda, and a new version another', () => {
   const meeting: SourceMeeting = {
     congress: 119,
     chamber: 'House',

@@ -59,7 +59,7 @@ function watchedStore(before: (written: number) => void = () => {}) {
 }
 
 describe('marking changes', () => {
-  test('marks people who want every vote, once per chamber, also for a vote without an event', async () => {
+  test('marks people who want every vote, once per chamber, even for a vote without an event', async () => {
     await noteVoteNews(engine.store, 'House', at(-1).toISOString())
     await run(0)
     await follows('usr_a', EVERY_VOTE)
@@ -78,7 +78,7 @@ describe('marking changes', () => {
     expect(written.at(-1)).toBe('usr_b')
   })
 
-  test('marks every vote that became news while a stopped run was going on', async () => {
+  test('marks every vote that became news while an interrupted run was being resumed', async () => {
     const users = await followBy(4, bill(1))
     await follows('usr_v', EVERY_VOTE)
     await run(0)
@@ -93,7 +93,7 @@ describe('marking changes', () => {
     expect(await wholeMarkOf('usr_v')).toBeDefined()
   })
 
-  test('begins with what changes after the first run', async () => {
+  test('starts with changes after the first run', async () => {
     await follows('usr_a', bill(1))
     await follows('usr_b', bill(2))
     await changes(bill(1), -30)
@@ -104,7 +104,7 @@ describe('marking changes', () => {
     expect(await marksOf('usr_b')).toMatchObject([{ dueAt: at(1).toISOString() }])
   })
 
-  test('marks a follower of several changed records for each, due at the same instant', async () => {
+  test('marks a follower of several changed records once for each, due at the same instant', async () => {
     await run(0)
     for (const number of [1, 2, 3]) {
       await follows('usr_a', bill(number))
@@ -117,7 +117,7 @@ describe('marking changes', () => {
     expect(new Set(marks.map(({ dueAt }) => dueAt))).toEqual(new Set([at(1).toISOString()]))
   })
 
-  test('reads the followers of a bill that died once, a minute after it was marked', async () => {
+  test('reads the followers of a bill that died only once', async () => {
     await run(0)
     await follows('usr_a', bill(1))
     await appendEvent(engine.store, ledgerEventOf(bill(1), { kind: 'died', identity: [] }, { now: at(0.5) }))
@@ -139,7 +139,7 @@ describe('marking changes', () => {
     }
   })
 
-  test('marks a change once, however often it reads it', async () => {
+  test('marks a change once, even if it reads it repeatedly', async () => {
     await run(0)
     await follows('usr_a', bill(1))
     await changes(bill(1), 0.5)
@@ -159,7 +159,7 @@ describe('marking changes', () => {
     expect(await marksOf('usr_a')).toHaveLength(1)
   })
 
-  test('reads across midnight, and leaves out what is older than a day', async () => {
+  test('reads across midnight, and leaves out changes older than a day', async () => {
     await run(0)
     await follows('usr_old', bill(1))
     await follows('usr_new', bill(2))
@@ -182,7 +182,7 @@ describe('marking changes', () => {
     expect(await listUnmarked(users)).toEqual([])
   })
 
-  test('marks all when it is killed at any write, and then runs again', async () => {
+  test('marks everyone if it is killed at any write and run again', async () => {
     await run(0)
     const users = await followBy(30, bill(1))
     await changes(bill(1), 0.5)
@@ -201,7 +201,7 @@ describe('marking changes', () => {
     expect(await listUnmarked(users)).toEqual([])
   })
 
-  test('stops at its signal, and continues in the middle of a large record', async () => {
+  test('stops when aborted, and resumes in the middle of a large record', async () => {
     await run(0)
     const users = await followBy(40, bill(2))
     for (const number of [1, 2, 3]) await changes(bill(number), 0.5)
@@ -238,7 +238,7 @@ describe('marking changes', () => {
     expect(await marksOf('usr_a')).toMatchObject([{ dueAt: at(2).toISOString() }])
   })
 
-  test('marks again what an earlier version marked without naming it', async () => {
+  test('marks changes again that an earlier version marked without naming them', async () => {
     await run(0)
     await follows('usr_a', bill(1))
     await changes(bill(1), 0.5)

@@ -75,7 +75,7 @@ beforeEach(() => {
   now = START
 })
 
-test('tells what a mark names although no index shows it yet, then removes the mark', async () => {
+test('mails a marked change that no index shows yet, then removes the mark', async () => {
   await addPerson()
   const event = await record('Step 1')
   const lagging: Store = {
@@ -91,7 +91,7 @@ test('tells what a mark names although no index shows it yet, then removes the m
   expect(await changeMarksOf(engine.store, USER)).toEqual([])
 })
 
-test('tells the latest changes of other records as well, and those once', async () => {
+test('also mails the latest changes of other records, once', async () => {
   await composeFirst()
   const [first, second] = [await record('Step 2'), await record('Other', OTHER)]
   await mark(first.id)
@@ -105,7 +105,7 @@ test('tells the latest changes of other records as well, and those once', async 
   expect(await changeMarksOf(engine.store, USER)).toEqual([])
 })
 
-test('tells what was found late with the next change that is told at once', async () => {
+test('mails a late find with the next immediate change', async () => {
   await composeFirst()
   await mark((await record('Late', BILL, { happenedDate: '2026-03-25' })).id)
   await compose()
@@ -116,7 +116,7 @@ test('tells what was found late with the next change that is told at once', asyn
   expect((await mailsOf())[0]).toEqual(['Step 2', 'Late'])
 })
 
-test('keeps as many changes that were found late as a mail describes', async () => {
+test('keeps as many late finds as a mail can describe', async () => {
   await composeFirst()
   const late = { happenedDate: '2026-03-25' }
   const events = await Promise.all(Array.from({ length: 210 }, (_, i) => record(`Late ${i}`, BILL, late)))
@@ -137,7 +137,7 @@ test('writes no state for a change that waits for the digest of its reader', asy
   expect(await changeMarksOf(engine.store, USER)).toEqual([])
 })
 
-test('waits as one mark while a mail may not be sent', async () => {
+test('postpones marks as one while a mail may not be sent', async () => {
   await composeFirst(5)
   await mark((await record('Step 2')).id)
   await mark((await record('Step 3')).id)
@@ -149,7 +149,7 @@ test('waits as one mark while a mail may not be sent', async () => {
   expect((await mailsOf())[0]?.toSorted()).toEqual(['Step 2', 'Step 3'])
 })
 
-test('looks again at a mark that was set anew after its round began', async () => {
+test('composes again for a mark that was set again during the round', async () => {
   await addPerson()
   const setMark = () => markDue(engine.store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
   await setMark()
@@ -173,7 +173,7 @@ test('stores nothing for a person whose account is gone', async () => {
   expect((await engine.store.query({ partition: userPartition(USER) })).items).toEqual([])
 })
 
-test('carries what only a search found, also by a mark that needs no searches', async () => {
+test('carries over a search match, even by a mark that reads no searches', async () => {
   await addPerson()
   const search = { id: 'sch_1', name: 'Bridges', criteria: { q: 'bridge' }, tells: 'matches' } as const
   const saved = { ...search, savedAt: new Date(START - 60 * MINUTE).toISOString() }
@@ -196,7 +196,7 @@ test('carries what only a search found, also by a mark that needs no searches', 
   expect((await mailsOf())[0]?.toSorted()).toEqual(['Found', 'Step 1'])
 })
 
-test('a failed read of the latest changes is tried again for the next person', async () => {
+test('retries a failed read of the latest changes for the next person', async () => {
   const { id } = await record('Step 1')
   let isDown = true
   const store = interceptStore(engine.store, (call) => {

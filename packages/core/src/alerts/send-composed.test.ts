@@ -71,7 +71,7 @@ const deliver = (table: Store = store) =>
 const mailOf = (userId: string, sequence = 1) => findAlertMail(store, { userId, sequence })
 const pushOf = (userId: string, sequence = 1) => findPushDelivery(store, { userId, sequence })
 
-test('sends a mail as it is composed, claimed by the write that stores it', async () => {
+test('sends a mail while composing it, claimed by the write that stores it', async () => {
   const states: unknown[] = []
   const watched = interceptStore(store, (call, item) => {
     if (call !== 'put') return
@@ -85,7 +85,7 @@ test('sends a mail as it is composed, claimed by the write that stores it', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('a process that dies in the first attempt leaves the mail to its mark, which closes it as unknown', async () => {
+test('closes a mail as unknown, by its mark, if the process dies in the first attempt', async () => {
   const killed = interceptStore(store, () => {
     if (sent.length > 0) throw new Error('killed')
   })
@@ -102,7 +102,7 @@ test('a process that dies in the first attempt leaves the mail to its mark, whic
   expect((await mailOf('usr_a'))?.dueAt).toBeUndefined()
 })
 
-test('lets a mail wait in the outbox while the account may send no more', async () => {
+test("keeps a mail in the outbox while the account's quota is used up", async () => {
   quota = { perSecond: 10, remainingToday: 50 }
   expect(await deliver()).toBe('starved')
   expect(await mailOf('usr_a')).toMatchObject({ state: 'pending', attempts: 0 })
@@ -122,7 +122,7 @@ test('sends waiting mails before composing more', async () => {
   expect(await mailOf('usr_a')).toMatchObject({ state: 'pending', attempts: 0 })
 })
 
-test('lets a mail wait in the outbox when its first attempt took nothing', async () => {
+test('keeps a mail in the outbox if its first attempt was not accepted', async () => {
   isThrottled = true
   await deliver()
   expect(await mailOf('usr_a')).toMatchObject({ state: 'pending', attempts: 1 })
@@ -158,7 +158,7 @@ async function stopEmail() {
   await putPushSubscription(store, { ...names, ...keys, createdAt: now().toISOString() })
 }
 
-test('tries again what could not be queued for browsers, where no mail tells it', async () => {
+test('retries notifications that could not be queued, if there is no mail', async () => {
   await stopEmail()
   const failing = interceptStore(store, (call, item) => {
     if (call === 'put' && Object.hasOwn(item as object, 'queuedAt')) throw new Error('the table is down')
@@ -170,7 +170,7 @@ test('tries again what could not be queued for browsers, where no mail tells it'
   expect(await pushOf('usr_a')).toMatchObject({ waiting: ['phone'] })
 })
 
-test('notifies browsers without a mail while the account may send no more', async () => {
+test('notifies browsers without a mail even if the mail quota is used up', async () => {
   await stopEmail()
   quota = { perSecond: 10, remainingToday: 50 }
   await deliver()
@@ -196,7 +196,7 @@ test('notifies browsers without a mail, as often as mails would come', async () 
   expect(sent).toEqual([])
 })
 
-test('reads again what a person wishes when the turn of their mail comes late', async () => {
+test('rereads the settings when a mail had to wait', async () => {
   quota = { perSecond: 0.05, remainingToday: Infinity }
   const others = ['usr_b', 'usr_c']
   for (const userId of others) await addPerson(userId)
@@ -216,7 +216,7 @@ test('reads again what a person wishes when the turn of their mail comes late', 
     expect(await findDueMark(store, { userId, which: 'immediate' })).toBeUndefined()
 })
 
-test('carries on what no event answered in time, also if its row was not closed before', async () => {
+test('carries over entries of a mail without an event, even if its row was not closed', async () => {
   const ago = (minutes: number): string => new Date(START - minutes * 60_000).toISOString()
   const unanswered = { state: 'unknown', composedAt: ago(20), attemptedAt: ago(20), dueAt: ago(4) } as const
   await putAlertMail(store, alertMailOf('usr_a', 1, unanswered))

@@ -31,22 +31,22 @@ test.each<[MailEvent['event'][], Partial<AlertMail>]>([
   [['delivery', 'bounce'], { state: 'bounced', deliveredAt: AT, bouncedAt: AT }],
   [['delivery', 'complaint', 'bounce'], { state: 'complained', complainedAt: AT }],
   [['send', 'reject'], { state: 'held_back', heldBackFor: 'refused', rejectedAt: AT }],
-])('comes to the same after %j in any order, and repeated', async (events, expected) => {
+])('gives the same result for %j in any order, even repeated', async (events, expected) => {
   const orders = [events, events.toReversed(), [...events, ...events]]
   for (const order of orders) expect(await settled({ state: 'sending' }, order)).toMatchObject(expected)
 })
 
-test('believes the mail service over its own record', async () => {
+test('trusts the mail service over its own record', async () => {
   const mail = await settled({ state: 'held_back', heldBackFor: 'refused' }, ['send'])
   expect(mail).toMatchObject({ state: 'sent' })
   expect(mail?.heldBackFor).toBeUndefined()
 })
 
-test('changes nothing for a mail that is not there', async () => {
+test('changes nothing for a missing mail', async () => {
   expect(await settleMail(engine, { mailId: 'none', event: 'send', at: AT })).toBe(false)
 })
 
-test('records an event that comes before every copy of the table has the mail', async () => {
+test('records an event even if an index does not have the mail yet', async () => {
   const mail = alertMailOf('usr_new', 1, { state: 'sending' })
   await putAlertMail(engine.store, mail)
   const store: Store = {

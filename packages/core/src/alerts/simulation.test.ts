@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditSimulation } from './testing/audit.ts'
 import { Simulation } from './testing/simulation.ts'
 
-test('mails each wanted change once, despite kills, a failing mail service and people who change their minds', async () => {
+test('mails each wanted change once, despite kills, a failing mail service and changing settings', async () => {
   const simulation = new Simulation({
     seed: 17,
     people: 300,

@@ -85,7 +85,7 @@ test('measures a site that has sent nothing', async () => {
   })
 })
 
-test('counts account mail, and shows how long the oldest that was not taken has waited', async () => {
+test('counts account mail, and shows the age of the oldest unsent one', async () => {
   const mail = { userId: 'usr_a', to: 'ada@example.org', expiresAt: at(START + 86_400_000) }
   const content = { kind: 'password-changed' } as const
   for (const minutes of [7, 3]) {
@@ -103,7 +103,7 @@ test('counts account mail, and shows how long the oldest that was not taken has 
   })
 })
 
-test('counts what became of mails once, however often it is reported', async () => {
+test("counts each mail's outcome once, however often it is reported", async () => {
   const [first, second] = await queueMails(2, { allowedAt: at(START - 100_000) })
   await deliver(10)
   for (const event of ['send', 'delivery', 'delivery', 'complaint'] as const)
@@ -114,7 +114,7 @@ test('counts what became of mails once, however often it is reported', async () 
   expect(delay).toEqual({ mails: 2, p50Seconds: 120, p95Seconds: 120, p99Seconds: 120 })
 })
 
-test('counts a mail as unknown when no event came in time, and as held back when it is not wanted', async () => {
+test('counts a mail as unknown without a timely event, and as held back if unwanted', async () => {
   await queueMails(1)
   await putAlertMail(store, alertMailOf('usr_gone', 1))
   await deliver(10, true)

@@ -5,7 +5,7 @@ import { compareFortnight, FORTNIGHTS } from './testing/fortnight.ts'
 const READERS = 60
 
 test.each(FORTNIGHTS)(
-  'mails what the rules say in two weeks with a change of clocks, from %s',
+  'mails according to the rules during two weeks with a clock change, from %s',
   async (from) => {
     const { problems, mails, told } = await compareFortnight(from, READERS)
     expect(problems).toEqual([])

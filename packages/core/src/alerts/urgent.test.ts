@@ -131,7 +131,7 @@ describe('a meeting that changes at short notice', () => {
     expect(await mails()).toEqual([['immediate', ['moved']]])
   })
 
-  test('is told by a mark of an earlier version, which is removed', async () => {
+  test('is mailed by a mark of an earlier version, which is then removed', async () => {
     await settle({})
     await follow(COMMITTEE)
     await happens('meeting_changed_late', 'moved')
@@ -141,7 +141,7 @@ describe('a meeting that changes at short notice', () => {
     expect(await findDueMark(engine.store, { userId: USER, which: 'urgent' })).toBeUndefined()
   })
 
-  test('is looked at once more, and then its mark is gone', async () => {
+  test('is checked once more before its mark is removed', async () => {
     await settle({})
     await follow(COMMITTEE)
     await happens('meeting_changed_late', 'moved')

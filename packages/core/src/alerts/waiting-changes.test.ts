@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const toWeekly = (over: Store = store) => chooseSettings(context(over), USER, { rhythm: 'weekly' })
 
-test('sends a change that waited for the former rhythm by the new one', async () => {
+test('mails a change that waited for the former rhythm by the new one', async () => {
   await compose()
   await toWeekly()
   now = START + 25 * HOUR
@@ -77,13 +77,13 @@ test('sends a change that waited for the former rhythm by the new one', async ()
   expect(await toldBy()).toEqual(['waiting'])
 })
 
-test('sends it at once if that is the rhythm of its follow by now', async () => {
+test('mails it at once if that is now the rhythm of its follow', async () => {
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'immediate' })
   await compose()
   expect(await toldBy()).toEqual(['waiting'])
 })
 
-test('keeps the day of the weekly digest when the rhythm of a follow changes', async () => {
+test('keeps the weekday of the digest when the rhythm of one follow changes', async () => {
   await setRhythm(context(), USER, { ...SECOND, rhythm: 'weekly' })
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'weekly' })
   await chooseSettings(context(), USER, { rhythm: 'daily' })
@@ -115,13 +115,13 @@ async function toWeeklyWhileComposing(): Promise<void> {
   await composed
 }
 
-test('loses nothing when a mail is composed by the rhythm of before until after the new one was saved', async () => {
+test('loses nothing if a mail is composed by the old rhythm while the new one is saved', async () => {
   await toWeeklyWhileComposing()
   for (now = START + 25 * HOUR; now <= MONDAY; now += 12 * HOUR) await compose()
   expect(await toldBy()).toEqual(['waiting'])
 })
 
-test('loses nothing either when the new rhythm had come as far as the one of before', async () => {
+test("loses nothing if the new rhythm's cursor was equally far", async () => {
   now = START + 25 * HOUR
   await compose()
   now = START + 30 * HOUR
@@ -133,7 +133,7 @@ test('loses nothing either when the new rhythm had come as far as the one of bef
 })
 
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
-  'loses nothing when it is killed at write %i',
+  'loses nothing if it is killed at write %i',
   async (nth) => {
     let writes = 0
     const killed = interceptStore(store, (call) => {
@@ -164,7 +164,7 @@ async function quietReader(choices: Partial<AlertSettings>): Promise<void> {
 }
 
 test.each(['immediate', 'daily', 'weekly'] as const)(
-  'sends no old news when a reader in Rostrum alone chooses mails: %s',
+  'mails no old news when someone without mail chooses it: %s',
   async (rhythm) => {
     await setRhythm(context(), USER, { ...SECOND, rhythm: null })
     await quietReader({ rhythm: 'app' })
@@ -175,7 +175,7 @@ test.each(['immediate', 'daily', 'weekly'] as const)(
   },
 )
 
-test('sends a weekly reader no news of the week about a record that is to be told at once', async () => {
+test('mails no news of the week about a record with the immediate rhythm to a weekly reader', async () => {
   await setRhythm(context(), USER, { ...SECOND, rhythm: null })
   await quietReader({ rhythm: 'weekly' })
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'daily' })

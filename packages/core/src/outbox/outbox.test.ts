@@ -108,7 +108,7 @@ describe('a message that is due', () => {
     expect(theRow()).toMatchObject({ state: 'pending', attempts: 0, dueAt: at(60) })
   })
 
-  test('is prepared again a minute after that failed, and stops no other', async () => {
+  test('is prepared again a minute after preparing failed, and blocks no other', async () => {
     queue('b')
     const failing = async (row: Row) => {
       if (row.name === 'a') throw new TypeError('a bug')
@@ -119,7 +119,7 @@ describe('a message that is due', () => {
     expect(theRow()).toMatchObject({ state: 'pending', attempts: 0, dueAt: at(1) })
   })
 
-  test('is given up after its last attempt to prepare it, where such count', async () => {
+  test('is abandoned after its last attempt to prepare it, if those count', async () => {
     const prepare = () => Promise.reject(new TypeError('a bug'))
     const countAttempt = (row: Row) => ({ ...row, attempts: row.attempts + 1 })
     for (const [attempts, dueAt] of [
@@ -134,7 +134,7 @@ describe('a message that is due', () => {
     expect(theRow()).toMatchObject({ attempts: 3, endedAs: 'expired' })
   })
 
-  test('is tried again with backoff when nothing was taken', async () => {
+  test('is retried with backoff if it was not accepted', async () => {
     outcomes = [{ later: 0 }, { later: 0 }]
     await run()
     expect(theRow()).toMatchObject({ state: 'pending', attempts: 1, dueAt: at(1) })
@@ -143,13 +143,13 @@ describe('a message that is due', () => {
     expect(theRow()).toMatchObject({ state: 'pending', attempts: 2, dueAt: at(3) })
   })
 
-  test('is tried again no sooner than the receiver asked for', async () => {
+  test('is retried no sooner than the receiver asked for', async () => {
     outcomes = [{ later: 10 * MINUTE }]
     await run()
     expect(theRow()).toMatchObject({ dueAt: at(10) })
   })
 
-  test('is given up after its last attempt', async () => {
+  test('is abandoned after its last attempt', async () => {
     queue('a', { attempts: 2 })
     outcomes = [{ later: 0 }]
     await run()
@@ -167,7 +167,7 @@ describe('a message that is due', () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a process that dies %s the hand-over leaves it unknown',
+  'a message is unknown after its process dies %s the hand-over',
   async (when) => {
     queue('a')
     const handOver = async (message: string) => {
@@ -183,7 +183,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a process halted after its claim sends nothing past the deadline', async () => {
+test("a suspended process sends nothing past its claim's deadline", async () => {
   queue('a')
   const take: typeof claim.take = (row, now) => {
     clock.now += 3 * MINUTE
@@ -193,13 +193,13 @@ test('a process halted after its claim sends nothing past the deadline', async (
   expect([taken, theRow()?.state]).toEqual([[], 'pending'])
 })
 
-test('messages that a halted process claimed too long ago are no sign of throttling', async () => {
+test('an expired claim is not a sign of throttling', async () => {
   for (const name of 'abcdefgh') queue(name)
   const take: typeof claim.take = (row, now) => ({ ...claim.take(row, now), dueAt: now.toISOString() })
   expect(await run({ claim: { ...claim, take }, pacer: pacerOf(1_000) })).toBe('done')
 })
 
-test('without a claim, a message whose answer was lost with the process is sent again', async () => {
+test('without a claim, a message is sent again if the process died before the answer', async () => {
   queue('a')
   let isDead = false
   const { claim: _none, ...repeatable } = outbox
@@ -216,7 +216,7 @@ test('without a claim, a message whose answer was lost with the process is sent 
   expect([taken, theRow()?.endedAs]).toEqual([['a', 'a'], 'taken'])
 })
 
-test('starts nothing more after its signal', async () => {
+test('starts nothing more after the signal', async () => {
   for (const name of ['a', 'b', 'c']) queue(name)
   const stop = new AbortController()
   const handOver = async (message: string) => {
@@ -230,10 +230,10 @@ test('starts nothing more after its signal', async () => {
   expect(rows.get('b')).toMatchObject({ state: 'pending', dueAt: at(0) })
 })
 
-describe('an index that lists what has left the queue', () => {
+describe('an index that lists completed messages', () => {
   const listed = (): Row[] => [...rows.values()]
 
-  test('leads to no second message', async () => {
+  test('causes no second message', async () => {
     queue('a')
     const older = listed()
     await run()
@@ -241,7 +241,7 @@ describe('an index that lists what has left the queue', () => {
     expect([taken, theRow()?.endedAs]).toEqual([['a'], 'taken'])
   })
 
-  test('takes up nothing of the quota', async () => {
+  test('uses up no quota', async () => {
     for (const name of 'abcd') queue(name)
     const older = listed()
     await run()
@@ -251,7 +251,7 @@ describe('an index that lists what has left the queue', () => {
     expect(taken).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('is asked again for what is behind that', async () => {
+  test('is queried again for the messages behind them', async () => {
     queue('a')
     const older = listed()
     const lists = [older, older]

@@ -10,7 +10,7 @@ interface Message {
 }
 
 test.each([1, 2, 3, 4])(
-  'a hundred changes reach a receiver that fails, in the order of each subject, whatever is killed (%i)',
+  'delivers a hundred changes to a failing receiver, in order per subject, despite kills (%i)',
   async (seed) => {
     const random = new Random(seed)
     const receiver = await startReceiver(() => (random.isLucky(0.2) ? 500 : 204))

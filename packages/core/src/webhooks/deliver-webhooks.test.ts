@@ -102,7 +102,7 @@ test('applies a filter changed during catch-up from the next page of the log on'
 })
 
 describe('a receiver that fails', () => {
-  test('gets a failed change again, and what comes after it of its subject only then', async () => {
+  test('receives a failed change again, and later changes of its subject only after it', async () => {
     await scene.addWebhook(receiver.url)
     await scene.record([1, 'a'], [1, 'b'], [2, 'c'])
     let isFailing = true
@@ -121,7 +121,7 @@ describe('a receiver that fails', () => {
     expect((await findWebhookQueue(scene.store, NAME))?.dueAt).toBeUndefined()
   })
 
-  test('is tried again with backoff for a day, then disabled', async () => {
+  test('is retried with backoff for a day, then disabled', async () => {
     await scene.addWebhook(receiver.url)
     await scene.record([1, 'a'], [2, 'b'])
     receiver.answer(() => 503)
@@ -143,7 +143,7 @@ describe('a receiver that fails', () => {
     expect(await states()).toContain('failed')
   })
 
-  test('is left alone although an index still lists it as due', async () => {
+  test('gets no request although an index still lists it as due', async () => {
     receiver.answer(() => 500)
     await scene.addWebhook(receiver.url)
     await scene.record(...Array.from({ length: 20 }, (_, bill) => [bill + 1, 'a'] as const))
@@ -164,7 +164,7 @@ describe('a receiver that fails', () => {
     expect([asked < 20, receiver.received.length]).toEqual([true, asked])
   })
 
-  test('waits as long as it asks', async () => {
+  test('is given the time it asks for', async () => {
     await scene.addWebhook(receiver.url)
     await scene.record([1, 'a'])
     receiver.answer(
@@ -175,7 +175,7 @@ describe('a receiver that fails', () => {
     expect(Date.parse(delivery?.dueAt ?? '') - scene.now().getTime()).toBe(600_000)
   })
 
-  test('is disabled at once by the answer 410', async () => {
+  test('is disabled at once by a 410 response', async () => {
     await scene.addWebhook(receiver.url)
     await scene.record([1, 'a'], [1, 'b'])
     receiver.answer(() => 410)
@@ -209,7 +209,7 @@ describe('a receiver that fails', () => {
     ['answers too much', 200, undefined, (it) => it.writeHead(200).end(Buffer.alloc(200 * 1_024))],
     ['hangs', undefined, 'timeout', () => {}],
     ['hangs up', undefined, 'unreachable', (it) => it.destroy()],
-  ])('that %s is asked once', async (_, status, problem, reply) => {
+  ])('that %s gets one request', async (_, status, problem, reply) => {
     await scene.addWebhook(receiver.url)
     await scene.record([1, 'a'])
     receiver.answer(() => reply)
@@ -221,7 +221,7 @@ describe('a receiver that fails', () => {
     expect(delivery?.problem).toBe(problem)
   })
 
-  test('is not reached at an address that its name did not have when checked, and no owner is notified', async () => {
+  test('gets no request at an address that its name did not have when checked, and no owner is notified', async () => {
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]]
     const post = createOutboundClient({ admitsLoopback: false, resolve: async () => answers.shift() ?? [] })
     await scene.addWebhook('https://rebinding.example/hook')
@@ -234,7 +234,7 @@ describe('a receiver that fails', () => {
     expect(await deliveries()).toMatchObject([{ attempts: 2, problem: 'unreachable', state: 'pending' }])
   })
 
-  test('that hangs for many changes is left alone, and delays no other', async () => {
+  test('that hangs on many changes is suspended, and delays no other', async () => {
     const healthy = await startReceiver()
     others.push(healthy)
     receiver.answer(() => () => {})
@@ -252,7 +252,7 @@ describe('a receiver that fails', () => {
   })
 })
 
-test('sends nothing of a webhook that was paused, until it is resumed', async () => {
+test('sends nothing for a paused webhook until it is resumed', async () => {
   const webhook = await scene.addWebhook(receiver.url)
   await scene.record([1, 'a'])
   await scene.queue()
@@ -262,7 +262,7 @@ test('sends nothing of a webhook that was paused, until it is resumed', async ()
   expect((await findWebhookQueue(scene.store, NAME))?.dueAt).toBeUndefined()
 })
 
-test('removes what was queued while its webhook was deleted', async () => {
+test('removes deliveries queued while their webhook was being deleted', async () => {
   await scene.addWebhook(receiver.url)
   await scene.record([1, 'a'])
   await scene.queue()

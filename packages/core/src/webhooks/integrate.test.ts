@@ -27,7 +27,7 @@ async function readCheck(): Promise<Check> {
   return z.parse(Exports, await import(`data:text/javascript,${encodeURIComponent(code)}`)).isFromRostrum
 }
 
-test('the code for receivers accepts what is signed by either secret, and nothing else', async () => {
+test('the code for receivers accepts signatures of either secret, and nothing else', async () => {
   const isFromRostrum = await readCheck()
   const at = new Date('2026-11-20T12:00:00.000Z')
   const [secret, former, other] = [createWebhookSecret(), createWebhookSecret(), createWebhookSecret()]
@@ -49,7 +49,7 @@ async function freePort(): Promise<string> {
   return new URL(origin).port
 }
 
-test('the code for Slack sends changes on, escaped, and neither tests nor what others send', async () => {
+test('the code for Slack forwards changes, escaped, but neither tests nor other messages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slack-'))
   const slack = await startReceiver(() => 200)
   const [secret, PORT] = [createWebhookSecret(), await freePort()]

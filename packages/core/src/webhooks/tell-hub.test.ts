@@ -84,7 +84,7 @@ test('notifies the hub again after a failure', async () => {
 })
 
 test.each(['query', 'put'] as const)(
-  'a log or a place of it that fails on %s fails the job',
+  'a log or a position in it that fails on %s fails the job',
   async (failing) => {
     await withHub(async (_told, { tellNow }) => {
       await change('119/hr/1')

@@ -55,7 +55,7 @@ async function start() {
 const enter = ({ accounts, codeFor }: TestAccounts, email: string, registration: string) =>
   verifyEmail(accounts, { email, registration, digits: codeFor(email), username: undefined, device: DEVICE })
 
-describe('a code that the mail server does not take', () => {
+describe('a code that the mail server does not accept', () => {
   test('is sent later, and works', async () => {
     const fixture = await start()
     const { mail, mails, pass, counts, waitingFor } = fixture
@@ -154,7 +154,7 @@ test('retries reset links, codes for a new address and security notices', async 
   expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
 })
 
-test('answers at once while the mail server hangs, also where there is an account', async () => {
+test('responds at once while the mail server hangs, whether or not there is an account', async () => {
   const fixture = await start()
   const person = await createTestAccount(fixture)
   let reached = 0
@@ -183,7 +183,7 @@ async function listAllOf(store: MemoryStore, email: string, accountId: string) {
   return [registration, partitions]
 }
 
-test('stores neither code nor token of a mail that waits', async () => {
+test('stores neither code nor token of a waiting mail', async () => {
   const fixture = await start()
   const { accounts, mail, store, pass, codeFor, tokenFor } = fixture
   const account = await createTestAccount(fixture)

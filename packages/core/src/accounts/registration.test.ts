@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(await pendingFor(fixture, person.email)).toMatchObject([{ codeTries: 5 }])
   })
 
-  test('is the same in each mail, and lives on, while it is good', async () => {
+  test('is the same in each mail while it is valid, and is extended', async () => {
     const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
     await register(fixture.accounts, person)
@@ -137,7 +137,7 @@ describe('a code', () => {
     await enterCode(fixture, person)
   })
 
-  test('is another one after it expired', async () => {
+  test('is replaced after it expired', async () => {
     const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
     await register(fixture.accounts, person)

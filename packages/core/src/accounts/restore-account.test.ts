@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const sk of ROWS) await from.put({ pk: userPartition(USER.id), sk }, unconditional)
 })
 
-describe('an account that is missing', () => {
+describe('a missing account', () => {
   test('restores the person’s choices, and signs nobody in', async () => {
     expect(await restore()).toBe('restored')
     expect(await findUser(to, USER.id)).toEqual(USER)
@@ -67,12 +67,12 @@ describe('an account that is missing', () => {
   })
 })
 
-test('an account that is there is left alone', async () => {
+test('leaves an existing account unchanged', async () => {
   await createUser(to, { ...USER, username: 'lovelace' })
   expect(await restore()).toBe('exists')
   expect(await rowsOf(to)).toEqual(['PROFILE'])
 })
 
-test('an account that was not there then is unknown', async () => {
+test('reports an account that did not exist at that time as unknown', async () => {
   expect(await restoreAccount({ from, to }, 'usr_9')).toBe('unknown')
 })

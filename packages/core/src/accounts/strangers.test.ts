@@ -58,7 +58,7 @@ describe('strangers who registered an address first', () => {
     await verifyEmail(accounts, { ...entered, digits: codeFor(owner.email) })
   })
 
-  test('hold two registrations from the /48 of one IPv6 network', async () => {
+  test('hold at most two registrations from the /48 of one IPv6 network', async () => {
     const fixture = await createTestAccounts(engine.store)
     const owner = newPerson()
     for (let i = 0; i < 8; i += 1)
@@ -68,7 +68,7 @@ describe('strangers who registered an address first', () => {
   })
 })
 
-test('replaces the oldest of others, and of a network that has two its own', async () => {
+test('replaces the oldest registration of others; a network that has two replaces its own', async () => {
   const fixture = await createTestAccounts(engine.store)
   const owner = newPerson()
   const networks = ['a', 'a', 'a', 'b', 'c', 'd', 'e']

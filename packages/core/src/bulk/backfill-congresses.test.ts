@@ -65,7 +65,7 @@ const run = (congresses: readonly number[], changes: Partial<BackfillContext> = 
 const isStored = async (archive: ArchiveId, number: string): Promise<boolean> =>
   (await findBillWithParts(engine.store, { ...archive, number })) !== undefined
 
-test('fills a congress once, and asks the publisher for nothing afterwards', async () => {
+test('fills a congress once, then makes no requests', async () => {
   await publish(HOUSE, [1, 2])
   await publish(SENATE, [3])
   await run([119])
@@ -85,7 +85,7 @@ test('saves readable archives, fails, and retries only failed ones', async () =>
   expect(await isStored(HOUSE, '1')).toBe(true)
 })
 
-test('ends without a failure when its time is over, and continues in the next run', async () => {
+test('ends without a failure when its time is up, and continues in the next run', async () => {
   await publish(
     HOUSE,
     Array.from({ length: 150 }, (_, i) => i + 1),
@@ -97,7 +97,7 @@ test('ends without a failure when its time is over, and continues in the next ru
   expect(await isStored(HOUSE, '150')).toBe(true)
 })
 
-test('ends without a failure when its time is over during a download', async () => {
+test('ends without a failure when its time is up during a download', async () => {
   const stop = new AbortController()
   const open: BulkSource['open'] = async () => {
     stop.abort()

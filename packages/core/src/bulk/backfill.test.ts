@@ -93,7 +93,7 @@ test('saves every bill with its parts and amendments, and appends no event', asy
   })
 })
 
-test('leaves rows of a later list walk as they are, so that no details are fetched again', async () => {
+test('keeps rows of a later list walk, so that no details are fetched again', async () => {
   await publish([partOf(1)])
   await backfill()
   const { latestAction } = (await billOf(1))?.bill ?? {}
@@ -160,7 +160,7 @@ test('keeps newer stored records, and replaces older ones', async () => {
   expect(await events()).toEqual(before)
 })
 
-test('adds details to a bill of which only a list row is stored, without events', async () => {
+test('adds details to a bill known only from a list, without events', async () => {
   await saveBillHeads([headOf(1, { title: 'Old title' })], saving())
   const before = await events()
   await publish([partOf(1)])
@@ -185,7 +185,7 @@ test('keeps the texts of an amendment, which files do not list', async () => {
   expect(after).toMatchObject({ sourceUpdatedAt: '2026-02-28T05:21:42.000Z', detail: { texts } })
 })
 
-test('leaves out a list that may go on, and queues the bill, so that its rest is no news', async () => {
+test('leaves out a possibly incomplete list and queues the bill, so that the rest is not news', async () => {
   const row = '<committee/><item><systemCode>hs</systemCode><name>Benches</name></item>'.replace(
     '<committee/>',
     '',
@@ -230,7 +230,7 @@ test('continues after a crash at any write, and saves everything once', async ()
   expect(await events()).toEqual([])
 })
 
-test('pauses at the signal, and continues with the next step', async () => {
+test('pauses when aborted, and continues with the next step', async () => {
   await publish(Array.from({ length: 150 }, (_, i) => partOf(i + 1)))
   const stop = new AbortController()
   expect(await backfill({ signal: stop.signal, onProgress: () => stop.abort() })).toBe('paused')
@@ -242,7 +242,7 @@ test('pauses at the signal, and continues with the next step', async () => {
   expect((await billOf(150))?.bill.revision).toBe(1)
 })
 
-test('pauses at the signal during a download, and does not hide another error', async () => {
+test('pauses when aborted during a download, and does not hide another error', async () => {
   const stop = new AbortController()
   const stopWith = (error: Error): BackfillContext['files'] => ({
     ...createFolderSource(folder),

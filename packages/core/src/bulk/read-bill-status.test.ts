@@ -152,7 +152,7 @@ test('refuses a file with a list of an unknown shape, which would overwrite stor
     expect(() => read(xml)).toThrow(BillStatusError)
 })
 
-test('says that a list with exactly one page of the API may go on', () => {
+test('reports a list with exactly one page of the API as possibly incomplete', () => {
   const row = '<item><title>A</title><congress>119</congress><type>S</type><number>7</number></item>'
   const rows = row.repeat(250)
   expect(read(billStatusXml({ more: `<relatedBills>${rows}</relatedBills>` })).isCut).toBe(true)

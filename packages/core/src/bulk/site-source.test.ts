@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('tries again after an outage, a limit and a connection that broke', async () => {
+test('retries after an outage, a rate limit and a broken connection', async () => {
   const half: Answer = (_, response) => {
     response.writeHead(200, { 'Content-Length': ZIP.length })
     response.write(ZIP.subarray(0, 50), () => response.destroy())
@@ -164,7 +164,7 @@ function breakingSource(...cuts: number[]) {
 
 const TAGGED = { ETag: '"1"', 'Last-Modified': MADE }
 
-test('asks only for the rest after a connection broke, as often as it breaks', async () => {
+test('requests only the rest after a broken connection, repeatedly', async () => {
   answers = [ranged(TAGGED), ranged(TAGGED), ranged(TAGGED)]
   const opened = await breakingSource(40, 50).open(ARCHIVE, { etag: '"0"' })
   expect(opened?.version).toEqual({ size: ZIP.length, etag: '"1"', lastModified: MADE })
@@ -182,7 +182,7 @@ test('asks only for the rest after a connection broke, as often as it breaks', a
 test.each([
   ['a date where the tag is weak', { ETag: 'W/"1"', 'Last-Modified': MADE }, MADE],
   ['no range where nothing identifies the version', {}, undefined],
-])('guards the rest by %s', async (_, headers, validator) => {
+])('requests the rest conditionally by %s', async (_, headers, validator) => {
   answers = [ranged(headers), archive]
   const opened = await breakingSource(40).open(ARCHIVE, undefined)
   expect(await opened?.file.read(0, ZIP.length)).toEqual(ZIP)
@@ -191,7 +191,7 @@ test.each([
   expect(requests[1]?.headers.range).toBe(validator === undefined ? undefined : 'bytes=40-')
 })
 
-test('starts over where the file has changed meanwhile', async () => {
+test('starts over if the file has changed meanwhile', async () => {
   const changed = makeZip([
     { name: 'BILLSTATUS-119hr1.xml', data: '<b/>' },
     { name: 'x', data: 'y' },
@@ -212,7 +212,7 @@ test.each([
   await expect(breakingSource(40).open(ARCHIVE, undefined)).rejects.toThrow('status 206')
 })
 
-test('gives up after four tries, and at once where waiting does not help', async () => {
+test('gives up after four tries, and at once if waiting does not help', async () => {
   answers = Array.from({ length: 9 }, () => status(500))
   await expect(source().open(ARCHIVE, undefined)).rejects.toThrow('status 500')
   expect(requests).toHaveLength(4)
@@ -223,7 +223,7 @@ test('gives up after four tries, and at once where waiting does not help', async
   expect(requests).toHaveLength(6)
 })
 
-test('does not wait for an answer that stalls', async () => {
+test('times out on a stalled response', async () => {
   const stalled: Answer = (_, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('PK')
   answers = [stalled, archive]
   const opened = await source({ stallMilliseconds: 300 }).open(ARCHIVE, undefined)

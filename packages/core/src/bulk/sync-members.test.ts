@@ -68,7 +68,7 @@ const sync = () =>
 const kindsOf = async (key: string): Promise<string[]> =>
   (await listEventsOf(engine.store, { kind: 'member', key }, { limit: 100 })).events.map(({ kind }) => kind)
 
-test('saves members of today and before, without events, and asks for changes alone afterwards', async () => {
+test('saves current and former members without events, and then requests only changes', async () => {
   expect(await sync()).toBe(2)
   expect(await findMember(engine.store, MEMBER)).toMatchObject({ isCurrent: true, state: 'Montana' })
   expect(await findMember(engine.store, FORMER)).toMatchObject({ isCurrent: false })
@@ -111,7 +111,7 @@ test('ends terms at noon on January 3, once a file has the members of the new Co
   expect(statuses).toEqual([304, 304])
 })
 
-test('reads files again at noon on January 3, since they have had the next terms before', async () => {
+test('rereads files at noon on January 3, because they already have the next terms', async () => {
   await sync()
   for (const [time, expected] of [
     ['2027-01-03T16:59:00Z', [304, 304]],

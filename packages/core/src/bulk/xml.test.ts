@@ -21,14 +21,14 @@ test('decodes references once, and none in CDATA', () => {
   expect(parse('<a>x<![CDATA[]]]]><![CDATA[>]]>y</a>')).toEqual({ a: 'x]]>y' })
 })
 
-test('takes space before the declaration, and characters that XML forbids as replaced ones', () => {
+test('ignores space before the declaration, and replaces characters that XML forbids', () => {
   expect(parse('\n  <?xml version="1.0"?>\n<a>1</a>')).toEqual({ a: '1' })
   expect(parse('<a><b>one\u0001two</b><c><![CDATA[\u0000x\uFFFE]]></c><d>\uD800😀\t.</d></a>')).toEqual({
     a: { b: 'one\uFFFDtwo', c: '\uFFFDx\uFFFD', d: '\uFFFD😀\t.' },
   })
 })
 
-test('has no special names', () => {
+test('treats no name specially', () => {
   const fields = parseXml('<a><__proto__><isAdmin>1</isAdmin></__proto__><constructor>2</constructor></a>')
   expect(Object.keys(fields['a'] ?? {})).toEqual(['__proto__', 'constructor'])
   expect({}).not.toHaveProperty('isAdmin')

@@ -54,7 +54,7 @@ test.each([
   expect(String(await good?.read())).toBe(part('b.xml').data)
 })
 
-test('never returns other data after one byte was damaged', async () => {
+test('never returns wrong data after one byte was damaged', async () => {
   const bytes = makeZip(PARTS)
   const wrong: string[] = []
   for (let at = 0; at < bytes.length; at += 1) {
@@ -74,7 +74,7 @@ test('refuses an archive that is cut off, at any byte', async () => {
     await expect(readAll(bytes.subarray(0, length)), `${length} bytes`).rejects.toThrow('ZIP file')
 })
 
-test('refuses what is no archive', async () => {
+test('refuses a file that is not an archive', async () => {
   await expect(readAll(Buffer.from('<html>403 Forbidden</html>'))).rejects.toThrow('ZIP file')
 })
 
@@ -83,7 +83,7 @@ test('refuses entries that overlap', async () => {
   await expect(readAll(makeZip(twice))).rejects.toThrow('overlap')
 })
 
-test('refuses an archive that states more than any congress has', async () => {
+test('refuses an archive that claims more than any congress has', async () => {
   const bomb = Array.from({ length: 3 }, (_, i) => part(`${i}.xml`, { lies: [[SIZE, 4, 2_000_000_000]] }))
   await expect(readAll(makeZip(bomb))).rejects.toThrow('too much')
 })

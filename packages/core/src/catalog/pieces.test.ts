@@ -33,7 +33,7 @@ test.each<[string, number, (packed: Uint8Array) => Uint8Array]>([
   expect(await unpackPiece(target, { number, packed, sha256: hashOf(packed) })).toBe(false)
 })
 
-test('rejects whole bytes that are not those that were written', async () => {
+test('rejects intact bytes that differ from those written', async () => {
   const { file, pieces } = await packIndex(index())
   const packed = file.slice(0, pieces[0]?.bytes)
   const sha256 = pieces[1]?.sha256 ?? ''

@@ -57,13 +57,13 @@ describe('changes of committees', () => {
     ])
   })
 
-  test('are none while a committee is empty, before or after, or when ranks alone changed', () => {
+  test('are empty while a committee is empty, before or after, or if only ranks changed', () => {
     expect(told({ hslh00: [], jshb00: [CHAIR] })).toEqual([])
     expect(told({ hslh00: [CHAIR] }, roster({ hslh00: [] }))).toEqual([])
     expect(told({ hslh00: [CHAIR, { ...MEMBER, rank: 7 }, LEADER] })).toEqual([])
   })
 
-  test('of another version are others, and the same again of the same', () => {
+  test('have the same identity for the same version, and another for a different one', () => {
     const after = roster({ hslh00: [CHAIR, LEADER] })
     const idOf = (version: string) => committeeChanges(BEFORE, after, version)[0]?.[1][0]?.identity
     expect(idOf('v2')).toEqual(idOf('v2'))

@@ -24,7 +24,7 @@ function told(before: SourceMeeting | undefined, after: SourceMeeting, now = NOW
 
 const ANNOUNCED = `Sep 15, 2026, 10:00 AM ET, ${PLACE}: Oversight of parks`
 
-describe('changes of a meeting', () => {
+describe('changes of a meeting are reported', () => {
   test('when it is announced: to the committee, the one above it, and each bill', () => {
     const committees = [{ name: 'Federal Lands', systemCode: 'hsii10' }]
     const change = ['meeting', undefined, ANNOUNCED]
@@ -83,12 +83,12 @@ describe('changes of a meeting', () => {
     ['a day before, to the minute', '2026-09-14T14:00:00Z', 'meeting_changed_late'],
     ['a minute before that', '2026-09-14T13:59:00Z', 'meeting_changed'],
     ['when it has begun', '2026-09-15T15:00:00Z', 'meeting_changed_late'],
-  ])('at short notice: %s', (_, now, kind) => {
+  ])('as short notice: %s', (_, now, kind) => {
     const change = told(meeting(), meeting({ status: 'canceled' }), new Date(now))
     expect(change['committee hsii00']?.[0]).toBe(kind)
   })
 
-  test('at short notice also where it is moved into the next day, or has no time of day', () => {
+  test('as short notice also if it moves to the next day or has no time of day', () => {
     const now = new Date('2026-09-05T20:00:00Z')
     const tomorrow = meeting({ date: '2026-09-06', startsAt: '2026-09-06T14:00:00.000Z' })
     expect(told(meeting(), tomorrow, now)['committee hsii00']?.[0]).toBe('meeting_changed_late')
@@ -98,7 +98,7 @@ describe('changes of a meeting', () => {
     )
   })
 
-  test('nothing of the past, and nothing where documents alone came', () => {
+  test('never for the past, nor if only documents were added', () => {
     const after = new Date('2026-09-16T12:00:00Z')
     expect(told(meeting(), meeting({ status: 'canceled' }), after)).toEqual({})
     expect(told(undefined, meeting(), after)).toEqual({})
@@ -106,7 +106,7 @@ describe('changes of a meeting', () => {
     expect(told(meeting(), withDocument)).toEqual({})
   })
 
-  test('with a long title cut short', () => {
+  test('with a truncated title', () => {
     const [, , to = ''] = told(undefined, meeting({ title: 'Parks '.repeat(80) }))['committee hsii00'] ?? []
     expect(to.length).toBeLessThan(240)
     expect(to.endsWith('…')).toBe(true)

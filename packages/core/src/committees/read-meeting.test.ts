@@ -66,7 +66,7 @@ describe('a meeting', () => {
     [null, undefined],
   ])('at %j is at %s', (location, place) => expect(read({ location }).place).toBe(place))
 
-  test('keeps no address that is not one of the web, and none twice', () => {
+  test('keeps only web URLs, each once', () => {
     const video = { name: 'Webcast', url: 'https://www.senate.gov/isvp/1' }
     const videos = [video, video, { name: 'Script', url: 'javascript:alert(1)' }, { name: 'None' }]
     expect(read({ videos }).videos).toEqual([video])

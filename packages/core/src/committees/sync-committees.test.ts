@@ -118,7 +118,7 @@ describe('committees', () => {
     expect(asked).toEqual([...FILES])
   })
 
-  test('stay as they are while no file changes, and take over the one that did', async () => {
+  test('stay as they are while no file changes, and take over changed files', async () => {
     await sync()
     now = new Date('2025-03-06T02:00:00Z')
     await sync()
@@ -235,7 +235,7 @@ describe('committees', () => {
     files['committee-membership-current'] = { ...MEMBERSHIP_FILE, SLTD: seats }
   }
 
-  test('report each change once, although the run that reported it was killed and the next finds more', async () => {
+  test('report each change once, even if a run is killed and the next finds more', async () => {
     await sync()
     const held = await store.get(COMMITTEES_KEY)
     now = new Date('2025-03-06T02:00:00Z')
@@ -279,7 +279,7 @@ describe('committees', () => {
   }
 
   test.each(['before', 'after'] as const)(
-    'that are first read by a run that is killed %s any write tell nothing that was',
+    'that are first read by a run killed %s any write report no past change',
     async (when) => {
       const create = () => {
         seatedAt(MEMBERSHIP_FILE.SLTD)

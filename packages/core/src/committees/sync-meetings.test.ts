@@ -293,7 +293,7 @@ class MeetingsFilling implements Filling {
 const MADE_UP = ['1', '2', '3', '4', '5']
 
 test.each(['before', 'after'] as const)(
-  'a first fill that is killed %s any write and goes on days later tells nothing that was',
+  'a first fill that is killed %s any write and resumed days later reports no past change',
   async (when) => {
     expect(await expectNoPastAsNews(() => new MeetingsFilling(), when)).toBeGreaterThan(10)
   },

@@ -88,7 +88,7 @@ describe('the latest change of a subject', () => {
     expect(await latestOf(7)).toMatchObject({ revision: 1, days: { '2026-11-20': 2 } })
   })
 
-  test('counts a change once that one save gives twice', async () => {
+  test('counts a change once that a save returns twice', async () => {
     const passed = action('Passed', '2026-11-19')
     await append(10, [passed, passed], at(20))
     expect(await latestOf(10)).toMatchObject({ days: { '2026-11-20': 1 } })
@@ -124,10 +124,10 @@ describe('the latest change of a subject', () => {
   })
 })
 
-describe('when an event was found', () => {
+describe('the times of an event', () => {
   const found = at(20, '12:10')
 
-  test('has the times of its first appearance in a list and of its record', async () => {
+  test('are its first appearance in a list and that of its record', async () => {
     const sighting = { now: found, firstSeenAt: at(20, '12:05').toISOString() }
     await appendChanges(engine.store, bill(20), [action('Passed', '2026-11-19')], sighting)
     const { events } = await listEventsOf(engine.store, bill(20), { limit: 9 })
@@ -136,7 +136,7 @@ describe('when an event was found', () => {
     ])
   })
 
-  test('is the time it was seen, for an event that an older version stored', async () => {
+  test('are equal for an event that an older version stored', async () => {
     await append(21, [action('Passed', '2026-11-19')], found)
     const [event] = (await listEventsOf(engine.store, bill(21), { limit: 9 })).events
     const key = { pk: `EVENT#${event?.id}`, sk: 'EVENT' }

@@ -40,7 +40,7 @@ describe('following the cursor', () => {
     expect(kills).toBeGreaterThan(5)
   })
 
-  test('reads each change once although indexes lag', async () => {
+  test('reads each change once even if indexes lag', async () => {
     const clock = createClock()
     const found = await replay({ seed: 6, events: 8_000, savesPerMinute: 20, clock, store: lagging(clock) })
     // a change that an index shows late is reported late
@@ -62,7 +62,7 @@ describe('the comparison finds', () => {
     expect(await faultsOf(() => ({}))).toEqual(NONE)
   })
 
-  test('a job that marks nothing', async () => {
+  test('a job that marks nothing in the ledger', async () => {
     const jobStore = (store: Store): Store => ({
       ...interceptStore(store, () => {}),
       update: async () => ({ pk: '', sk: '' }),

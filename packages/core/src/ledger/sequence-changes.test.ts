@@ -51,7 +51,7 @@ async function readAll(limit = 7): Promise<SequencedChange[]> {
 }
 
 describe('sequencing changes', () => {
-  test('takes over what a ledger held before, oldest first', async () => {
+  test('copies an existing ledger, oldest first', async () => {
     await record(-50 * DAY, 'weeks ago')
     await record(-3 * DAY, 'days ago')
     await record(-1, 'now')
@@ -59,7 +59,7 @@ describe('sequencing changes', () => {
     expect(told(await readAll())).toEqual(['weeks ago', 'days ago', 'now'])
   })
 
-  test('appends each change once, whatever is read again', async () => {
+  test('appends each change once, however often it is read', async () => {
     for (let minute = 0; minute < 40; minute += 1) {
       await record(minute, `at ${minute}`)
       await run(minute + 1)
@@ -69,7 +69,7 @@ describe('sequencing changes', () => {
     expect(told(await readAll())).toEqual(expected)
   })
 
-  test('leaves a save that may be under way to the next run, and so keeps its order', async () => {
+  test('waits for a save in progress, and so keeps its order', async () => {
     const changes = ['Passed', 'Reported'].map((to, nth) => ({
       kind: 'action' as const,
       to,
@@ -88,7 +88,7 @@ describe('sequencing changes', () => {
     ['hours later', 10, 5 * HOUR],
     ['a day and a half later', 10, 36 * HOUR],
     ['months later', -40 * DAY, 30 * DAY],
-  ])('appends at the end what is stored %s', async (_, seen, stored) => {
+  ])('appends events at the end that are stored %s', async (_, seen, stored) => {
     await record(-50 * DAY, 'first')
     await record(9, 'early')
     await run(15)
@@ -100,7 +100,7 @@ describe('sequencing changes', () => {
     expect(told(await readAll())).toEqual(['first', 'early', 'newer', 'late'])
   })
 
-  test('searches older days bit by bit', async () => {
+  test('searches older days in steps', async () => {
     await record(-50 * DAY, 'first')
     await run(0)
     const many = numbered(2_100)
@@ -113,7 +113,7 @@ describe('sequencing changes', () => {
     expect(await missing()).toBe(0)
   })
 
-  test('finds what was seen before the ledger seemed to begin', async () => {
+  test('finds events from before the apparent beginning of the ledger', async () => {
     await record(100 * DAY, 'first')
     await run(100 * DAY + 1)
     await record(0, 'long before')
@@ -121,7 +121,7 @@ describe('sequencing changes', () => {
     expect(told(await readAll())).toEqual(['first', 'long before'])
   })
 
-  test('does not depend on clocks that go back', async () => {
+  test('tolerates clocks that go back', async () => {
     await run(10 * DAY)
     await record(0, 'before')
     await run(1)
@@ -130,7 +130,7 @@ describe('sequencing changes', () => {
     expect(told(await readAll())).toEqual(['before', 'after'])
   })
 
-  test('ends with its time, and is continued', async () => {
+  test('stops when its time is up, and is resumed', async () => {
     const texts = numbered(1_500)
     await record(15, ...texts)
     const time = new AbortController()
@@ -147,7 +147,7 @@ describe('sequencing changes', () => {
 })
 
 describe('two runners at once', () => {
-  test('give no change two places', async () => {
+  test('give no change two positions', async () => {
     await record(1, ...numbered(30))
     // the first run pauses before its page until another has done all the work
     let isAsleep = false

@@ -85,7 +85,7 @@ const kindsOf = async (ref: Parameters<typeof listEventsOf>[1]) =>
   (await listEventsOf(table, ref, { limit: 50 })).events.map(({ kind }) => kind).toSorted()
 const readLog = async (after?: string) => (await readChanges(table, { after, limit: 100 })).changes
 
-test('takes the past of records out of histories, and marks it in the log, whose cursors stay valid', async () => {
+test('removes events of the past from histories and marks them in the log, whose cursors stay valid', async () => {
   const before = await readLog()
   expect(await withdraw()).toBe(8)
   expect(await kindsOf(billRefOf(18))).toEqual([])
@@ -99,7 +99,7 @@ test('takes the past of records out of histories, and marks it in the log, whose
   for (const [i, { cursor }] of before.entries()) expect(await readLog(cursor)).toEqual(after.slice(i + 1))
 })
 
-test('repairs the latest change of each record, and lets no event come again', async () => {
+test("repairs each record's latest change, and never records the events again", async () => {
   await withdraw()
   expect(await findLatestChange(table, billRefOf(18))).toBeUndefined()
   expect((await findLatestChange(table, billRefOf(20)))?.event.kind).toBe('summary')
@@ -119,7 +119,7 @@ test('repairs the latest change of each record, and lets no event come again', a
   expect(await withdraw()).toBe(0)
 })
 
-test.each(['before', 'after'] as const)('can be repeated after it was killed %s any write', async (when) => {
+test.each(['before', 'after'] as const)('can be repeated after being killed %s any write', async (when) => {
   for (let nth = 1; ; nth += 1) {
     const copy = await withdraw(crashingStore(table, nth, when)).catch((error: unknown) => error)
     if (!(copy instanceof Crash)) break

@@ -5,7 +5,7 @@ import { createLog, errorFields, failedField } from './log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a full disk is one short line a minute, however many reads and jobs it fails', () => {
+test('logs a full disk once a minute, however many reads and jobs fail', () => {
   const lines: string[] = []
   const log = createLog({ level: 'error', write: (line) => lines.push(line) })
   const cause = new Error('database or disk is full')
@@ -23,7 +23,7 @@ test('a full disk is one short line a minute, however many reads and jobs it fai
   expect(lines.every((line) => line.length < 200)).toBe(true)
 })
 
-test('every other error is a line, with its stack and that of its cause', () => {
+test("logs every other error with its stack and its cause's", () => {
   const lines: string[] = []
   const log = createLog({ level: 'error', write: (line) => lines.push(line) })
   const error = new AppError('upstream_unavailable', { cause: new TypeError('no table') })

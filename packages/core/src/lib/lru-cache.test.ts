@@ -11,7 +11,7 @@ test('evicts the least recently used values until the rest fits', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key)?.length)).toEqual([3, undefined, undefined, 6])
 })
 
-test('keeps nothing that is larger than all of it', () => {
+test('does not cache a value larger than the whole cache', () => {
   const cache = words(10)
   expect(cache.add('a', 'x'.repeat(11))).toHaveLength(11)
   expect(cache.get('a')).toBeUndefined()

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('runs work of one name in the order of the calls, and that of others beside it', async () => {
+test('serializes work of one name, and runs other work concurrently', async () => {
   const inTurn = createTurns()
   const log: string[] = []
   const work = (name: string, i: number) =>
@@ -25,7 +25,7 @@ test('continues after a failure, and returns each result', async () => {
   expect(await next).toBe('done')
 })
 
-test('refuses work that waited too long without starting it', async () => {
+test('refuses work that waited too long, without starting it', async () => {
   const waitMaxMs = 5
   const inTurn = createTurns(waitMaxMs)
   let started = 0

@@ -45,7 +45,7 @@ test.each<[BillType, BillStage, number | undefined]>([
   expect([1, 2].find((each) => isEndedBy(bill, each))).toBe(round)
 })
 
-test('a law whose stage is behind has not ended, nor has a number without a bill', () => {
+test('excludes a law whose stage is outdated, and a number without a bill', () => {
   const law = billAt('hr', 'to_president', { laws: [{ type: 'Public Law', number: '119-9' }] })
   const { latestAction: _none, ...reserved } = billAt('hr', 'introduced')
   expect([law, reserved].map((bill) => isEndedBy(bill, 2))).toEqual([false, false])

@@ -79,14 +79,14 @@ describe('the end of a congress', () => {
     })
   })
 
-  test('is no news for a system that begins after it', async () => {
+  test('is not news for a system that starts after it', async () => {
     const bill = await save(119, 1)
     await run(LATER)
     await run(LATER)
     expect(await historyOf(bill)).toEqual([])
   })
 
-  test('is continued by the next run after a kill, page by page', async () => {
+  test('is resumed after a kill, page by page', async () => {
     const bills: StoredBill[] = []
     for (let number = 1; number <= 600; number += 1) bills.push(await save(119, number))
     await run(BEFORE)
@@ -109,7 +109,7 @@ describe('the end of a congress', () => {
     )
   })
 
-  test('stops at the signal', async () => {
+  test('stops when aborted', async () => {
     const bill = await save(119, 1)
     await run(BEFORE)
     await run(ENDED, { signal: AbortSignal.abort() })
@@ -119,7 +119,7 @@ describe('the end of a congress', () => {
   })
 })
 
-describe('a bill introduced again', () => {
+describe('a reintroduced bill', () => {
   const title = 'Clean Rivers Act of 2025'
   const again = 'Clean Rivers Act of 2027'
 

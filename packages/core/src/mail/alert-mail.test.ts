@@ -123,7 +123,7 @@ describe('the body', () => {
     ])
   })
 
-  test('gives times in the zone of the person', () => {
+  test("gives times in the person's time zone", () => {
     expect(render([entry()], { timeZone: 'Pacific/Honolulu' }).text).toContain('Nov 22, 2026, 2:05 AM HST')
   })
 
@@ -160,7 +160,7 @@ describe('a long digest', () => {
     expect(said).toContain('And 7 more changes.')
   })
 
-  test('is far from the size at which Gmail cuts mails', () => {
+  test('stays far below the size at which Gmail cuts mails', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(40_000)
     expect(Buffer.byteLength(text)).toBeLessThan(30_000)
   })
@@ -208,7 +208,7 @@ test('refuses to render a mail without news', () => {
   expect(() => render([])).toThrow(TypeError)
 })
 
-describe('what ended or begins again', () => {
+describe('an end or a reintroduction', () => {
   const { from: _from, to: _to, ...change } = entry({ status: { stage: staged('in_committee') } })
   const ended: MailedEntry = { ...change, kind: 'died', happenedDate: '2027-01-03' }
   const again: MailedEntry = { ...change, kind: 'reintroduced', to: '120/hr/12' }
@@ -225,21 +225,21 @@ describe('what ended or begins again', () => {
     expect(html).toContain(`href="${siteUrl}/tracking#notices"`)
   })
 
-  test('is a law or a member who left, too, but no other change', () => {
+  test('includes a law or a member who left, but no other change', () => {
     expect(render([entry({ kind: 'law', to: 'Public Law 119-48' })]).text).toContain(choice)
     expect(render([entry({ kind: 'left', from: 'House, Ohio 4' })]).text).toContain(choice)
     expect(render([entry()]).text).not.toContain('#notices')
   })
 })
 
-test.each(['', 'x'])('no long text that begins with %j is cut within a character', (start) => {
+test.each(['', 'x'])('truncates no text that begins with %j within a character', (start) => {
   const item = { kind: 'bill', key: '119/hr/7', title: `${start}${'🏛'.repeat(400)}` } as const
   const { subject, text } = render([entry({ item, kind: 'title', to: item.title }), entry({ item })])
   expect(text).toContain('🏛…')
   expect(subject + text).not.toMatch(/\p{Cs}/u)
 })
 
-test('what was found late says so', () => {
+test('marks late finds', () => {
   const { text } = render([entry(), entry({ kind: 'law', happenedDate: '2026-03-25' })], { rhythm: 'daily' })
   expect(text.split('\n').filter((line) => line.includes('We found this late.'))).toEqual([
     expect.stringMatching(/^  Happened Mar 25, 2026\. We found this late\. Seen on Congress\.gov /),

@@ -51,7 +51,7 @@ test('sends a mail once, from its stream’s sender, with a Message-ID that does
   expect(messages[0]).toContain('\r\n..leading dots\r\n')
 })
 
-test('gives account mail a Message-ID of its own each time', async () => {
+test('gives account mail a new Message-ID each time', async () => {
   const { port } = await start()
   const { messageTags: _, ...untagged } = { ...mail, stream: 'account' as const }
   const { send } = createSmtpMailer(`smtp://127.0.0.1:${port}`, senders)
@@ -117,7 +117,7 @@ describe('a failure', () => {
     await expect(send(mail)).rejects.toMatchObject({ outcome })
   })
 
-  test('to connect leaves the mail for later', async () => {
+  test('to connect keeps the mail for later', async () => {
     const { port, stop } = await listen(createServer())
     await stop()
     expect(await outcomeOf(`smtp://127.0.0.1:${port}`)).toBe('throttled')
@@ -125,7 +125,7 @@ describe('a failure', () => {
     expect(problem).toMatchObject({ code: 'ECONNREFUSED', command: 'CONN' })
   })
 
-  test('is a refusal without a session for an address that could be two', async () => {
+  test('refuses, without a session, an address that could be two', async () => {
     const { port, commands } = await start()
     expect(await outcomeOf(`smtp://127.0.0.1:${port}`, { to: 'a@b.example, c@d.example' })).toBe('refused')
     expect(commands).toEqual([])

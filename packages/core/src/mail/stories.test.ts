@@ -74,7 +74,7 @@ describe('one happening', () => {
   })
 })
 
-test('a measure that a vote tabled says so', () => {
+test('states that a vote tabled a measure', () => {
   const path = [
     { step: 'floor', chamber: 'House', date: '2026-11-20', outcome: 'failed', manner: 'tabled' },
   ] as const
@@ -88,7 +88,7 @@ test('a measure that a vote tabled says so', () => {
   )
 })
 
-test('what a search found leads to the searches', () => {
+test('links what a search found to the searches', () => {
   const { text } = render([mailedEntry({ isFound: true })])
   expect(text).toContain(`Change your searches: ${siteUrl}/tracking`)
   expect(text).not.toContain('Stop tracking')

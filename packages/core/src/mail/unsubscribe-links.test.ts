@@ -14,7 +14,7 @@ const contextWith = (linkKey: string, now = '2026-11-22T12:00:00.000Z') => ({
 })
 const tokenIn = (url: string): string => url.split('/').at(-1) ?? ''
 
-test('makes one opaque link a person, stored as a hash', async () => {
+test('creates one opaque link per person, stored as a hash', async () => {
   const url = await createUnsubscribeUrl(contextWith('key'), 'usr_a')
   expect(url).toMatch(/^https:\/\/rostrum\.example\/api\/mail\/unsubscribe\/[\w-]{43}$/)
   expect(await createUnsubscribeUrl(contextWith('key', '2026-12-01T00:00:00.000Z'), 'usr_a')).toBe(url)
@@ -24,7 +24,7 @@ test('makes one opaque link a person, stored as a hash', async () => {
   expect(JSON.stringify(links)).not.toContain(tokenIn(url))
 })
 
-test('finds the person of a link, also after the key has changed', async () => {
+test('finds the owner of a link, even after the key has changed', async () => {
   const before = await createUnsubscribeUrl(contextWith('old key'), 'usr_c')
   const after = await createUnsubscribeUrl(contextWith('new key'), 'usr_c')
   expect(after).not.toBe(before)
@@ -32,7 +32,7 @@ test('finds the person of a link, also after the key has changed', async () => {
     expect(await findLinkByToken(engine.store, tokenIn(url))).toMatchObject({ userId: 'usr_c' })
 })
 
-test('a record whose key has spaces and commas stays one word in links and headers', () => {
+test("encodes a record's key with spaces and commas as one word in links and headers", () => {
   const record = { kind: 'topic', key: 'Arts, Culture, Religion' } as const
   const url = stopTrackingUrl('https://rostrum.example/api/mail/unsubscribe/TOKEN', record)
   expect(url).toMatch(/^\S+$/)
@@ -45,11 +45,11 @@ test('a record whose key has spaces and commas stays one word in links and heade
   expect(References).toMatch(/^<[^\s,]+@rostrum\.example>$/)
 })
 
-test.each(['', 'unknown', 'A'.repeat(43), '../usr_a'])('finds nobody by the token %j', async (token) => {
+test.each(['', 'unknown', 'A'.repeat(43), '../usr_a'])('finds no owner for the token %j', async (token) => {
   expect(await findLinkByToken(engine.store, token)).toBeUndefined()
 })
 
-test('forgets the links of an erased account', async () => {
+test('removes the links of an erased account', async () => {
   const url = await createUnsubscribeUrl(contextWith('key'), 'usr_d')
   await eraseUser(engine.store, 'usr_d')
   expect(await findLinkByToken(engine.store, tokenIn(url))).toBeUndefined()

@@ -33,7 +33,7 @@ test('encrypts what the browser can decrypt, differently each time', () => {
   expect(() => decryptMessage(one, createBrowserKeys())).toThrow(/authenticate/)
 })
 
-test('fills what a push service takes, and no more', () => {
+test('accepts a message of the maximum size, and no more', () => {
   const { keys } = createBrowserKeys()
   expect(encryptMessage(Buffer.alloc(MESSAGE_MAX_BYTES), keys).byteLength).toBe(4_096)
   expect(() => encryptMessage(Buffer.alloc(MESSAGE_MAX_BYTES + 1), keys)).toThrow(RangeError)
@@ -44,7 +44,7 @@ test.each([
   ['no point', { p256dh: 'AAAA' }],
   ['the point at infinity', { p256dh: 'AA' }],
   ['a short secret', { auth: 'AAAA' }],
-])('knows that %s is no key of a browser', (_what, wrong) => {
+])("rejects %s as a browser's key", (_what, wrong) => {
   const { keys } = createBrowserKeys()
   expect(areSubscriptionKeys(keys)).toBe(true)
   expect(areSubscriptionKeys({ ...keys, ...wrong })).toBe(false)

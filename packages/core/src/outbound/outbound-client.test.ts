@@ -56,7 +56,7 @@ test('gives up on a name that does not resolve in time', async () => {
   await expect(stuck('https://push.example/', message)).rejects.toMatchObject({ failure: 'timeout' })
 })
 
-test('knows the status although the body hangs', async () => {
+test('returns the status even if the body hangs', async () => {
   const url = await start((_request, response) => response.writeHead(201).write('and'))
   expect((await hasty(url, message)).status).toBe(201)
 })
@@ -95,7 +95,7 @@ test('stops when the signal aborts', async () => {
   expect(requests).toEqual([])
 })
 
-test('connects to the address it checked, though the name resolves to another one by then', async () => {
+test('connects to the checked address, even if the name resolves to another one by then', async () => {
   const answers = ['1.1.1.1', '127.0.0.1']
   const asked: string[] = []
   const resolve = async (host: string) => {

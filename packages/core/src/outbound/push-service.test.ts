@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('sends what the push service accepts and the browser decrypts', async () => {
+test('sends what the push service accepts and the browser can decrypt', async () => {
   expect(await send(server.subscribe('phone'), push)).toBe('taken')
   expect(server.pushes).toMatchObject([
     { path: '/phone', text: push.text, headers: { ttl: '60', topic: 'topic', urgency: 'normal' } },
@@ -51,7 +51,7 @@ test.each([
   [429, { retryAfterSeconds: 0 }],
   [500, { retryAfterSeconds: 0 }],
   [503, { retryAfterSeconds: 0 }],
-])('takes the answer %i as %j', async (status, outcome) => {
+])('treats a response of %i as %j', async (status, outcome) => {
   const target = server.subscribe('phone')
   server.answer('phone', status)
   expect(await send(target, push)).toEqual(outcome)
@@ -69,7 +69,7 @@ test.each([
   expect(await send(target, push)).toEqual({ retryAfterSeconds })
 })
 
-test('tries again after no answer, a broken one and no connection', async () => {
+test('retries after no response, a broken one or a failed connection', async () => {
   const target = server.subscribe('phone')
   server.answer(
     'phone',
@@ -83,7 +83,7 @@ test('tries again after no answer, a broken one and no connection', async () => 
   expect(await send(nobody, push)).toEqual({ retryAfterSeconds: 0 })
 })
 
-test('signs once for a push service, and again before the token expires', () => {
+test('signs once per push service, and again before the token expires', () => {
   const clock = { now: NOW }
   const vapid = createVapid({ keys, contact: 'mailto:ops@rostrum.example', now: () => clock.now })
   const [one, other] = [new URL('https://fcm.googleapis.com/a'), new URL('https://web.push.apple.com/b')]
@@ -113,11 +113,11 @@ const ENDPOINTS = [
   ['not a URL', false],
 ] as const
 
-test.each(ENDPOINTS)('knows whether %s is a push service: %s', (endpoint, isKnown) => {
+test.each(ENDPOINTS)('decides whether %s is a push service: %s', (endpoint, isKnown) => {
   expect(isPushEndpoint(endpoint, { admitsLoopback: false })).toBe(isKnown)
 })
 
-test('sends to this machine only where that is admitted', async () => {
+test('sends to this machine only if allowed', async () => {
   const strict = createPushService({ ...options, authorize, admitsLoopback: false })
   expect(await strict(server.subscribe('phone'), push)).toBe('refused')
   expect(server.requests()).toBe(0)

@@ -158,7 +158,7 @@ test('accepts the canonical address of a public server', () => {
     expect(parseReceiver(url, strict).href).toBe(url)
 })
 
-describe('where loopback is admitted', () => {
+describe('if loopback is allowed', () => {
   test('accepts this machine at any port, with or without TLS', () => {
     for (const url of ['http://127.0.0.1:4611/', 'http://localhost:1/', 'https://[::1]:2/'])
       expect(parseReceiver(url, admitting).href).toBe(url)

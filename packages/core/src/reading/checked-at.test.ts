@@ -45,7 +45,7 @@ test.each([
   expect(checkedAtOf(row, seen)).toBe(at(expected))
 })
 
-test('uses the last complete poll, and considers queued changes', async () => {
+test('uses the last complete check, and considers queued changes', async () => {
   const { store } = engine
   expect(await findCheckFor(store, REF)).toEqual({ isChanged: false })
   const walk = {

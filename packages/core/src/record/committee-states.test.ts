@@ -12,7 +12,7 @@ const whole = (part: ReturnType<typeof committee>, ...subcommittees: CommitteeRe
   subcommittees,
 })
 
-test('a bill is before a committee until that reports it or is discharged of it', () => {
+test('a bill is before a committee until it is reported or discharged', () => {
   const below = whole(committee('hspw14', 'Referred to'))
   expect(
     committeeStatesOf([
@@ -37,6 +37,8 @@ test.each([
   ['passed_house', ['hsag00/discharged', 'ssaf00/before', 'hsru00/reported']],
   ['passed_senate', ['hsag00/before', 'ssaf00/discharged', 'hsru00/reported']],
   ['became_law', ['hsag00/discharged', 'ssaf00/discharged', 'hsru00/reported']],
-] as const)('at the stage %s, what its chamber has passed is before no committee of it', (stage, expected) =>
-  expect(committeeStatesAt(['hsag00/before', 'ssaf00/before', 'hsru00/reported'], stage)).toEqual(expected),
+] as const)(
+  "at the stage %s, a bill passed by its chamber is before none of that chamber's committees",
+  (stage, expected) =>
+    expect(committeeStatesAt(['hsag00/before', 'ssaf00/before', 'hsru00/reported'], stage)).toEqual(expected),
 )

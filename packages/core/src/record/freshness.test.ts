@@ -42,7 +42,7 @@ test('needs details after a later row, until they are of that date', () => {
   expect(needsDetails(fresh, row(later), after)).toBe(false)
 })
 
-test('takes an older date than a row’s for settled once no cache can hide a newer one', () => {
+test('accepts an older date than a row’s once no cache can hide a newer one', () => {
   const later = '2026-03-03T05:00:00.000Z'
   const check = { ...after, expectedAt: later, isFinalCheck: true }
   const settled = freshnessAfter(fetched, page('2026-03-02T14:00:00.000Z'), check)
@@ -51,7 +51,7 @@ test('takes an older date than a row’s for settled once no cache can hide a ne
   expect(needsDetails(settled, row('2026-03-03T05:30:00.000Z'), after)).toBe(true)
 })
 
-test('never goes back to the date of an older copy', () => {
+test('never returns to the date of an older copy', () => {
   const older = page('2026-03-02T09:00:00.000Z')
   expect(isOlderDetail(fetched, older)).toBe(true)
   expect(freshnessAfter(fetched, older, after)).toEqual(fetched)
@@ -59,7 +59,7 @@ test('never goes back to the date of an older copy', () => {
 
 const instant = (time: string) => `2026-03-02T${time}:00.000Z`
 
-test('uses the last poll as the time of a change whose row has a date only', () => {
+test('uses the last check as the time of a change whose row has only a date', () => {
   const window = { since: instant('14:40'), lastCheckAt: instant('14:55'), next: instant('14:45') }
   expect(sourceMomentOf(row(DAY), { ...during, window })).toBe(instant('14:55'))
   expect(sourceMomentOf(page(instant('14:58')), { ...during, window })).toBe(instant('14:58'))
@@ -77,7 +77,7 @@ test('needs details of a row without a time that stays in the window after they 
   expect(needsDetails(fetched, row('2026-03-02T14:00:00.000Z'), window('15:00', '15:05'))).toBe(false)
 })
 
-test('distinguishes a second poll on the day of a version from a later one', () => {
+test('distinguishes a second check on the day of a version from a later one', () => {
   expect(isSameVersionToday(fetched, '2026-03-02T14:00:00.000Z', during.now)).toBe(true)
   expect(isSameVersionToday(fetched, '2026-03-02T14:30:00.000Z', during.now)).toBe(false)
   expect(isSameVersionToday(fetched, '2026-03-02T14:00:00.000Z', after.now)).toBe(false)

@@ -58,7 +58,7 @@ test('a law is known from its list, whatever the newest action says', () => {
   )
 })
 
-test('a list row without an action leaves the stage unknown, a page with a date says introduced', () => {
+test('leaves the stage of a list row without an action unknown; a page with a date is introduced', () => {
   expect(stageOf('hr', undefined)).toBe('unknown')
   expect(provisionalStage({ type: 'hr', hasLaw: false, introducedDate: '2025-01-03' }, undefined)).toEqual({
     stage: 'introduced',
@@ -67,7 +67,7 @@ test('a list row without an action leaves the stage unknown, a page with a date 
   })
 })
 
-test('no rule for a newest action gives a passage, and each names its source', () => {
+test('has no rule that infers a passage, and every rule cites its source', () => {
   for (const { stage, source } of NEWEST_ACTION_RULES) {
     expect(['in_committee', 'on_calendar', 'reported', 'unknown']).toContain(stage)
     expect(source).not.toBe('')

@@ -88,7 +88,7 @@ test('notes a new bill, and a reserved number when it is taken', async () => {
   ])
 })
 
-test('is called before a bill is saved, and for news alone', async () => {
+test('is called before a bill is saved, and only for news', async () => {
   const head = { congress: 119, type: 'hr' as const, number: '7', title: 'An Act', sourceUpdatedAt: savedAt }
   const latestAction = { text: 'Introduced in House', date: '2026-11-20' }
   const save = (changes: object, context: object) =>

@@ -67,7 +67,7 @@ test('a reserved number has no events until it becomes a bill, for the sponsor o
   expect(await eventTextsOf('member', 'S000001')).toEqual([])
 })
 
-test('a bill whose only action is dated in the future is no reserved number that is taken later', async () => {
+test('a bill whose only action is in the future is not a reserved number taken later', async () => {
   const head = { ...TAKEN, number: '11', latestAction: { ...ACTION, date: '2026-03-09' } }
   await saveBillHeads([head], { ...saving('2026-03-02'), newsAfter: '2026-03-02' })
   const item = { ...RESERVED, ...head, sponsors: [SPONSOR], introducedDate: '2025-06-01' }

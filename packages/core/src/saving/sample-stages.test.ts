@@ -60,7 +60,7 @@ test('with all actions, every stage of every bill is right', () => {
   expect(all.filter(({ computed, truth }) => computed !== truth).slice(0, 10)).toEqual([])
 })
 
-test('has the shapes that are easily misread', () => {
+test('covers the shapes that are easily misread', () => {
   const outcomes = new Set(all.map(({ outcome }) => outcome))
   const unusual = ['rule xiv', 'over under the rule', 'discharged', 'rejected', 'returned', 'stray message']
   expect(unusual.filter((outcome) => !outcomes.has(outcome as BillOutcome))).toEqual([])

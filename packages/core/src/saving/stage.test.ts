@@ -160,7 +160,7 @@ describe('computedStage', () => {
     expect(stageOf('hr', actions(['Signed by President.', LIBRARY, 'E30000']))).toBe('to_president')
   })
 
-  test('does not take a chamber for granted: a committee of either was discharged', () => {
+  test('does not assume a chamber: a committee of either may have been discharged', () => {
     const discharged: [string, number, string] = ['Committee on Agriculture discharged.', LIBRARY, '5500']
     const rejected: [string, number, string] = ['Failed of passage/not agreed to in House', LIBRARY, '9000']
     const reported: [string, number, string] = ['Reported by the Committee on Energy.', LIBRARY, '5000']
@@ -219,7 +219,7 @@ describe('computedStage', () => {
     ).toBe('vetoed')
   })
 
-  test('of a measure that a Senate committee wrote is in the committee that has it since', () => {
+  test('of a measure written by a Senate committee follows later referrals', () => {
     const original = 'Committee on Aging. Original measure reported to Senate by Senator Doe.'
     const referred: [string, number] = ['Referred to the Committee on Rules and Administration.', SENATE]
     const sameDay = actions(referred, [original, SENATE], [original, LIBRARY, '14000']).map((action) => ({
@@ -316,7 +316,7 @@ describe('resolveStage', () => {
     expect(resolveStage(passed, of('became_law', true))).toEqual({ ...passed, stage: 'became_law' })
   })
 
-  test('forgets that a number was reserved', () => {
+  test('clears that a number was reserved', () => {
     expect(resolveStage(of('reserved', false), of('in_committee', true)).stage).toBe('in_committee')
   })
 })

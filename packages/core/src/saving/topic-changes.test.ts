@@ -19,7 +19,7 @@ const told = (before: StoredBill | undefined, after: StoredBill): string[] =>
 const { policyArea: _none, ...withoutArea } = bill()
 const inHealth = bill({ policyArea: 'Health' })
 
-test('a bill is new in a topic once it has that policy area', () => {
+test('a bill is new in a topic once it gets that policy area', () => {
   const isNew = ['topic Health: new_bill 119/hr/1 Clean Rivers Act']
   expect(told(undefined, inHealth)).toEqual(isNew)
   expect(told(withoutArea, inHealth)).toEqual(isNew)
@@ -28,7 +28,7 @@ test('a bill is new in a topic once it has that policy area', () => {
   expect(told(undefined, withoutArea)).toEqual([])
 })
 
-test('a bill whose past has not been read is not news', () => {
+test('a bill whose history has not been read is not news', () => {
   const { detailedFor: _unread, ...listed } = withoutArea
   expect(told({ ...listed, newsAfter: '2026-02-01' }, { ...inHealth, newsAfter: '2026-02-01' })).toEqual([])
 })
@@ -41,7 +41,7 @@ test('a topic reports its bills that leave their committees', () => {
   ])
 })
 
-test('a stage from before the news of its bill is no news of its topic', () => {
+test("a stage from the bill's baseline is not news of its topic", () => {
   const from = bill({ policyArea: 'Health', newsAfter: '2026-02-01', ...at('in_committee') })
   const passedOn = (date: string) => {
     const stage = {

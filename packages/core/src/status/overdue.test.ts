@@ -43,7 +43,7 @@ beforeEach(async () => {
   }
 })
 
-test('nothing is overdue while every job ends well in time', async () => {
+test('reports nothing while every job succeeds in time', async () => {
   await saveAlertsSummary(store, summary())
   expect(await overdue()).toEqual([])
 })
@@ -78,7 +78,7 @@ test.each<[string, Partial<AlertsStatus>]>([
   expect(await overdue()).toEqual([name])
 })
 
-test('one mail of few that is unknown says nothing', async () => {
+test('ignores one unknown mail among few', async () => {
   await saveAlertsSummary(store, summary({ lastDay: { ...COUNTS, sent: 48, unknown: 1 } }))
   expect(await overdue()).toEqual([])
 })

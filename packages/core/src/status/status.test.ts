@@ -59,7 +59,7 @@ test('says whether the record is being filled for the first time', async () => {
   expect((await read(SOURCE)).isLoading).toBe(false)
 })
 
-test('shows when each source was last polled, and lists without an answer', async () => {
+test('shows when each source was last checked, and lists without a response', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   const checked = (name: string, minutes: number, fields: object = {}) =>
@@ -89,7 +89,7 @@ test('shows when each source was last polled, and lists without an answer', asyn
   ])
 })
 
-test('reports each publisher of votes: last poll, failures, refusals', async () => {
+test('reports each publisher of votes: last check, failures, refusals', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   await notePublisherCheck(store, 'clerk', ago(20))
@@ -120,7 +120,7 @@ test('recounts the queue in the background', async () => {
   await expect.poll(async () => (await tracedStatus(read)).status.backlog.waiting).toBe(1)
 })
 
-test('has one pace for all lists of a site that follows files, and no list of laws', async () => {
+test('checks all lists of a site without an API key at one interval, without a list of laws', async () => {
   const { sources } = await createReader()({ ...SOURCE, hoursLate: 6 })
   expect(Object.fromEntries(sources.map(({ name, everyMinutes }) => [name, everyMinutes]))).toEqual({
     bills: 15,

@@ -33,14 +33,14 @@ test('keeps the first mail of a number', async () => {
   expect(await findAlertMailById(store, alertMailId('usr_a', 2))).toBeUndefined()
 })
 
-test('finds a mail that an earlier version named by a hash', async () => {
+test('finds a mail that an earlier version identified by a hash', async () => {
   const { store } = engine
   const mail = alertMailOf('usr_old', 1, { id: 'q83vEjRWeJCrze8SNFZ4kKvN-7' })
   await putAlertMail(store, mail)
   expect(await findAlertMailById(store, mail.id)).toEqual(mail)
 })
 
-test('is in the queue only while it has work, and when that is due', async () => {
+test('is queued only while it has work, and by when that is due', async () => {
   const { store } = engine
   const mail = alertMailOf('usr_b', 1)
   await putAlertMail(store, mail)

@@ -46,7 +46,7 @@ afterEach(async () => {
   await table?.stop()
 })
 
-test('a batch asks for what was left, after a wait that grows', async () => {
+test('requests the unread rest of a batch, with increasing delays', async () => {
   // half of the longest delay
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const store = await startTable(1)
@@ -57,7 +57,7 @@ test('a batch asks for what was left, after a wait that grows', async () => {
   for (const [i, waited] of waits.entries()) expect(waited).toBeGreaterThanOrEqual(50 * 2 ** i - 2)
 })
 
-test('a batch that the table never answers fails instead of losing rows', async () => {
+test('fails a batch that the table never completes, instead of losing rows', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const store = await startTable(0)
   await expect(store.getMany(KEYS)).rejects.toMatchObject({ code: 'upstream_unavailable' })

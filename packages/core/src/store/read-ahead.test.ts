@@ -6,7 +6,7 @@ import { readAhead, readOnce } from './read-ahead.ts'
 
 const key = (sk: string) => ({ pk: 'P', sk })
 
-test('reads of rows come from the batch, and those of others from the table', async () => {
+test('answers reads of its rows from the batch, and others from the table', async () => {
   const calls: string[] = []
   const table = new MemoryStore()
   await table.put({ ...key('a'), n: 1 }, unconditional)
@@ -22,7 +22,7 @@ test('reads of rows come from the batch, and those of others from the table', as
   expect(calls).toEqual(['getMany', 'get'])
 })
 
-test('a run reads a row of batches once, and again while it is missing', async () => {
+test('reads each row of batches once per run, and again while it is missing', async () => {
   const asked: unknown[] = []
   const table = new MemoryStore()
   await table.put({ ...key('a'), n: 1 }, unconditional)
@@ -45,7 +45,7 @@ test('a run reads a row of batches once, and again while it is missing', async (
   ])
 })
 
-test('a run reads a row by itself once as well', async () => {
+test('reads a single row once per run as well', async () => {
   const calls: string[] = []
   const table = new MemoryStore()
   await table.put({ ...key('a'), n: 1 }, unconditional)
@@ -60,7 +60,7 @@ test('a run reads a row by itself once as well', async () => {
   ])
 })
 
-test('a failed batch fails for everybody who waits for it, and is read again afterward', async () => {
+test('rejects all reads that wait for a failed batch, and then retries it', async () => {
   const table = new MemoryStore()
   await table.put({ ...key('a'), n: 1 }, unconditional)
   let isDown = true

@@ -177,7 +177,7 @@ async function answersOf(operations: readonly Operation[], store: Store, name: s
   return answers
 }
 
-test('any program has the same answers from DynamoDB and from SQLite', async () => {
+test('any program gets the same results from DynamoDB and SQLite', async () => {
   const property = fc.asyncProperty(program, async (operations) => {
     const name = `PROGRAM${(programs += 1)}`
     const [one, other] = await Promise.all([

@@ -113,7 +113,7 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
       { set: { note: 'a' }, remove: ['note'] },
       { set: { count: 1 }, add: { count: 1 } },
       {},
-    ])('is refused when it says nothing, or two things of one attribute: %j', async (change) => {
+    ])('is refused when it changes nothing, or an attribute twice: %j', async (change) => {
       const key = { pk: partition(), sk: 'A' }
       await expect(async () => engine.store.update(key, change)).rejects.toThrow(UNCLEAR)
       expect(await engine.store.get(key)).toBeUndefined()
@@ -210,7 +210,7 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
     )
   })
 
-  test('counts the calls of a request to the table', async () => {
+  test('counts the table calls of a request', async () => {
     const use: StoreUsage = { calls: 0, milliseconds: 0 }
     await traceStore(use, async () => {
       await engine.store.get({ pk: 'A', sk: 'A' })
@@ -243,7 +243,7 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
     [allOf(allOf(ifEquals('n', 2), ifEquals('text', 'b')), unconditional), true],
     [anyOf(allOf(anyOf(ifEquals('n', 2)))), true],
     [allOf(anyOf(ifEquals('n', 3), ifEquals('text', 'b'))), true],
-  ])('decides about a condition: %j %s', async (condition, isMet) => {
+  ])('evaluates a condition: %j %s', async (condition, isMet) => {
     const row = { pk: partition(), sk: 'A', n: 2, text: 'b', map: { x: 1, y: false } }
     await engine.store.put(row, ifAbsent)
     expect(await engine.store.put({ ...row, n: 9 }, condition)).toBe(isMet ? 'written' : 'refused')
@@ -314,7 +314,7 @@ describe.each<[string, () => Promise<{ store: Store; stop(): Promise<void> }>]>(
     expect(await listed()).toEqual(['B'])
   })
 
-  test('names the end of a full page, even where nothing follows', async () => {
+  test('returns the end of a full page, even if nothing follows', async () => {
     const pk = partition()
     await engine.store.put({ pk, sk: 'A' }, ifAbsent)
     const { next } = await engine.store.query({ partition: pk, limit: 1 })

@@ -29,7 +29,7 @@ const callsOf = (list: string) => provider.calls.filter((call) => call.startsWit
 const smallBudget = { budget: { status: async () => ({ limit: 400, remaining: 0, reset: null }) } }
 const spent = new CongressError('budget_spent', 'none left')
 
-test('polls the current congress every five minutes, and the previous one hourly', async () => {
+test('checks the current congress every five minutes, and the previous one hourly', async () => {
   provider.bills = [billHead(1), billHead(1, { congress: 118 })]
   for (let minutes = 0; minutes <= 60; minutes += 5) await walkAt(minutes)
   const hourly = 1
@@ -37,7 +37,7 @@ test('polls the current congress every five minutes, and the previous one hourly
   expect(callsOf('bills/118')).toHaveLength(2)
 })
 
-test('requests changes since shortly before the last poll', async () => {
+test('requests changes since shortly before the last check', async () => {
   provider.bills = billHeads(1)
   await walkAt(0)
   await walkAt(10)
@@ -52,7 +52,7 @@ test('requests changes since shortly before the last poll', async () => {
   ])
 })
 
-describe('a look at a list that is being re-indexed', () => {
+describe('a check of a list that is being re-indexed', () => {
   beforeEach(async () => {
     provider.bills = billHeads(40)
     await walkAt(0)
@@ -72,7 +72,7 @@ describe('a look at a list that is being re-indexed', () => {
     expect(walk.completeAt).toBe(instant(10))
   })
 
-  test('polls for news before it resumes', async () => {
+  test('checks for news before it resumes', async () => {
     await walkAt(5, smallBudget)
     const news = billHead(99, { sourceUpdatedAt: instant(9) })
     provider.bills = [news, ...provider.bills]
@@ -84,7 +84,7 @@ describe('a look at a list that is being re-indexed', () => {
   })
 })
 
-test('counts failed polls until the next success', async () => {
+test('counts failed checks until the next success', async () => {
   provider.bills = [billHead(1), billHead(1, { congress: 118 })]
   await walkAt(0)
   provider.failures.set('bills/119', spent)
@@ -102,7 +102,7 @@ test('counts failed polls until the next success', async () => {
   expect((await findWalk(engine.store, 'bills/119')).failures).toBeUndefined()
 })
 
-test('polls the other lists although one of them is broken', async () => {
+test('checks the other lists even if one of them is broken', async () => {
   provider.bills = [billHead(1), billHead(1, { congress: 118 })]
   await walkAt(0)
   provider.failures.set('bills/119', new CongressError('broken_record', 'an exception'))
@@ -110,7 +110,7 @@ test('polls the other lists although one of them is broken', async () => {
   expect(await findWalk(engine.store, 'bills/118')).toMatchObject({ lookedAt: instant(60) })
 })
 
-test('fetches news between polls and the rest of a long walk', async () => {
+test('fetches news between checks and the rest of a long walk', async () => {
   provider.bills = billHeads(4)
   await walkAt(0)
   provider.calls.length = 0

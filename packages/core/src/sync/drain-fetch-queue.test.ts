@@ -110,7 +110,7 @@ test('fetches an updated bill once, and once more after the day of its row', asy
   expect(counts).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2])
 })
 
-describe('a bill whose own page the provider answers from a cache', () => {
+describe("a bill whose page comes from the provider's cache", () => {
   const minutes = (n: number) => after(n / 60)
   const moved = billHead(1, { title: 'Act 1, amended', sourceUpdatedAt: '2026-03-02T12:03:00.000Z' })
   const checkAt = async (n: number) => {
@@ -128,7 +128,7 @@ describe('a bill whose own page the provider answers from a cache', () => {
     provider.calls.length = 0
   })
 
-  test('is asked again with backoff until the page is as new as the list row', async () => {
+  test('is requested with backoff until the page is as new as the list row', async () => {
     for (const n of [5, 6, 7, 8, 9, 11, 15, 17]) await checkAt(n)
     expect(itemCalls()).toHaveLength(3)
     expect(await stored()).toMatchObject({ detailedFor: '2026-03-02T11:00:00.000Z', title: moved.title })
@@ -163,14 +163,14 @@ describe('a bill whose own page the provider answers from a cache', () => {
     expect(await stored()).toMatchObject({ detailedFor: moved.sourceUpdatedAt, title: moved.title })
   })
 
-  test('is left alone once no cache can hide a newer page', async () => {
+  test('is not requested anymore once no cache can hide a newer page', async () => {
     for (let n = 5; n <= 120; n += 1) await checkAt(n)
     expect(itemCalls()).toHaveLength(5)
     expect(await stored()).toMatchObject({ settledFor: moved.sourceUpdatedAt })
   })
 })
 
-test('notices a second change of a day that shows in no field of the list row', async () => {
+test('detects a second change on a day that no field of the list row shows', async () => {
   const today = billHead(1, { sourceUpdatedAt: '2026-03-02T00:00:00.000Z' })
   provider.movedAt = () => '2026-03-02T13:01:00.000Z'
   provider.bills = [today]
@@ -198,7 +198,7 @@ test('requests only the item if its version is unchanged', async () => {
   expect(calls.flat()).toEqual(['item 119/hr/1', 'actions 119/hr/1', 'item 119/hr/1'])
 })
 
-test('takes turns between serving members and bills', async () => {
+test('alternates between serving members and bills', async () => {
   const keys = (letter: string) =>
     Array.from({ length: 30 }, (_, i) => `${letter}${String(i).padStart(6, '0')}`)
   const rank = SERVING_MEMBER_RANK

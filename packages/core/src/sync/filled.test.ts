@@ -32,7 +32,7 @@ beforeEach(() => {
   now = START
 })
 
-test('the record is loading until all lists and the details of what they showed were read', async () => {
+test('the record is loading until all lists and their details have been read', async () => {
   expect(await isLoading()).toBe(true)
   await walkLists(contextOf())
   wait()
@@ -46,12 +46,12 @@ test('the record is loading until all lists and the details of what they showed 
   expect(await isLoading()).toBe(false)
 })
 
-test('an empty queue alone is no end: the lists were not read yet', async () => {
+test('an empty queue is not enough if lists have not been read', async () => {
   await fetchDetails(contextOf())
   expect(await isLoading()).toBe(true)
 })
 
-test('a table whose lists were all read before this was noted is filled once no batch waits', async () => {
+test('a table filled by an earlier version counts as filled once no batch is waiting', async () => {
   for (const { name } of walkPlans(now))
     await saveWalk(store, { ...(await findWalk(store, name)), completeAt: now.toISOString() })
   const record = { kind: 'bill', key: '119/hr/1' } as const
@@ -69,7 +69,7 @@ test('a table whose lists were all read before this was noted is filled once no 
   expect(await isLoading()).toBe(false)
 })
 
-test('what comes later does not make it loading again, and is not asked for', async () => {
+test('later records do not make it loading again', async () => {
   await walkLists(contextOf())
   await fetchDetails(contextOf())
   expect(await isLoading()).toBe(false)

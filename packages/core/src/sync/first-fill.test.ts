@@ -210,7 +210,7 @@ const FILLINGS = { bills: BillsFilling, members: MembersFilling, amendments: Ame
 
 describe.each(Object.entries(FILLINGS))('a first fill of %s', (_, Kind) => {
   test.each(['before', 'after'] as const)(
-    'that is killed %s any write and goes on days later records nothing that was',
+    'that is killed %s any write and resumed days later records no past event',
     async (when) => {
       expect(await expectNoPastAsNews(() => new Kind(), when)).toBeGreaterThan(20)
     },

@@ -50,7 +50,7 @@ test('a law is known from its list before any details, and is news only if it is
   expect(await kindsOf(1)).not.toContain('law')
 })
 
-test('walks the laws of the current congress alone, after all other lists', () => {
+test('walks the laws of the current congress only, after all other lists', () => {
   const names = walkPlans(START).map(({ name }) => name)
   expect(names.filter((name) => name.startsWith('laws/'))).toEqual(['laws/119'])
   expect(names.at(-1)).toBe('laws/119')

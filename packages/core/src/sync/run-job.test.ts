@@ -27,7 +27,7 @@ test('rethrows and counts failures until the next success', async () => {
   expect(await findJobRun(engine.store, 'bad')).toMatchObject({ failures: 0 })
 })
 
-test('records a run that could do nothing as a failure, which is not thrown', async () => {
+test('records a starved run as a failure without throwing', async () => {
   expect(await job('starving', async () => 'starved')).toBe('starved')
   expect(await findJobRun(engine.store, 'starving')).toMatchObject({ failures: 1 })
 })
@@ -55,7 +55,7 @@ describe('a job with nothing to do', () => {
     return outcome.then((end) => [end, runs])
   }
 
-  test('leaves its row as it is until some minutes have passed', async () => {
+  test('keeps its row unchanged until some minutes have passed', async () => {
     expect(await runAt(0)).toEqual(['done', 1])
     const row = await findJobRun(engine.store, 'quiet')
     expect(await runAt(4.9)).toEqual(['idle', 0])
@@ -65,7 +65,7 @@ describe('a job with nothing to do', () => {
     expect(await findJobRun(engine.store, 'quiet')).toEqual({ startedAt: at, succeededAt: at, failures: 0 })
   })
 
-  test('records in one write that it had none', async () => {
+  test('records an idle run in one write', async () => {
     await runAt(6)
     const update = vi.spyOn(engine.store, 'update')
     expect(await runAt(11)).toEqual(['idle', 0])
@@ -73,7 +73,7 @@ describe('a job with nothing to do', () => {
     update.mockRestore()
   })
 
-  test('says that it is busy while somebody runs it', async () => {
+  test('reports busy while another runner has it', async () => {
     await runAt(12, async () => false)
     await holdJob(
       engine.store,
@@ -97,7 +97,7 @@ describe('a job with nothing to do', () => {
   })
 })
 
-test('ends a run at its time limit, which says nothing about the services it calls', async () => {
+test('ends a run at its time limit, without counting it against services', async () => {
   let reason: unknown
   const limitSeconds = 0.01
   const work = (signal: AbortSignal) =>

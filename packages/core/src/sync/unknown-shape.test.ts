@@ -45,7 +45,7 @@ beforeEach(async () => {
   now = new Date(START.getTime() + HOUR_MS)
 })
 
-test('a list of an unknown shape changes nothing, and the status says so until it can be read', async () => {
+test('a list of an unknown shape changes nothing, and the status reports it until it can be read', async () => {
   const before = await stored()
   provider.bills = [MOVED]
   putDetail(provider, MOVED, {}, [BILL.latestAction ?? PASSED])
@@ -59,7 +59,7 @@ test('a list of an unknown shape changes nothing, and the status says so until i
   expect(await stateOf('bills')).toBe('current')
 })
 
-test('details of an unknown shape change nothing, and the status says so until they can be read', async () => {
+test('details of an unknown shape change nothing, and the status reports them until they can be read', async () => {
   provider.bills = [MOVED]
   putDetail(provider, MOVED, {}, [BILL.latestAction ?? PASSED])
   provider.failures.set('item', unknownShape())
@@ -75,7 +75,7 @@ test('details of an unknown shape change nothing, and the status says so until t
   expect(await stateOf('details')).not.toBe('unreadable')
 })
 
-test('one bill of an unknown shape is no news to the status when it is asked for again', async () => {
+test('the status ignores one bill of an unknown shape when it is requested again', async () => {
   provider.bills = [MOVED]
   provider.failures.set('item 119/hr/1', unknownShape())
   await walk()
@@ -95,7 +95,7 @@ test('one bill of an unknown shape is no news to the status when it is asked for
   expect(await stateOf('details')).not.toBe('unreadable')
 })
 
-test('a part of an unknown shape changes nothing, and is asked for again until it can be read', async () => {
+test('a part of an unknown shape changes nothing, and is requested again until it can be read', async () => {
   const before = await stored()
   const checked = { ...BILL, sourceUpdatedAt: MOVED.sourceUpdatedAt }
   provider.bills = [checked]

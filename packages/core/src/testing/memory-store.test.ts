@@ -56,7 +56,7 @@ async function play(store: Store): Promise<unknown[]> {
   ]
 }
 
-test('answers as the engine does', async () => {
+test('gives the same results as the engine', async () => {
   expect(await play(new MemoryStore())).toEqual(await play(engine.store))
 })
 
@@ -74,7 +74,7 @@ test('pages through an index', async () => {
   expect(second.next).toBeUndefined()
 })
 
-test('shows a change of an index only after its lag', async () => {
+test('shows a change in an index only after its lag', async () => {
   let now = 0
   const store = new MemoryStore({ now: () => new Date(now), lagMilliseconds: () => 1_000 })
   await store.put({ pk: 'P', sk: 'a', gsi1pk: 'I', gsi1sk: '1' }, ifAbsent)

@@ -36,7 +36,7 @@ beforeEach(async () => {
     await addFollow(store, USER, { ...ref, title: 'T', followedAt: '2025-03-07T00:00:00.000Z' }, 10)
 })
 
-test('the first minute has the votes and the latest actions of 30 days, as before the follow', async () => {
+test('a new follow shows votes and the latest action of the 30 days before it', async () => {
   const news = await newsAt('2025-03-07T00:01:00Z')
   expect(news.toSorted()).toEqual([
     ['action', ACTION.text, '2025-03-05', true],
@@ -46,7 +46,7 @@ test('the first minute has the votes and the latest actions of 30 days, as befor
   expect(news[0]?.[0]).toBe('action')
 })
 
-test('the head of a record is read once', async () => {
+test("reads each record's head once", async () => {
   const read: string[] = []
   const counted = interceptStore(store, (call, keys) => {
     if (call === 'getMany') read.push(...(keys as Key[]).map(({ pk }) => pk))
@@ -55,7 +55,7 @@ test('the head of a record is read once', async () => {
   expect(read.filter((pk) => pk === 'BILL#119/hr/3')).toHaveLength(1)
 })
 
-test('is only what the log does not have', async () => {
+test('includes only what the log lacks', async () => {
   const key = 'house/119/1/12'
   const logged = [
     { kind: 'stage', to: 'in_committee', happenedDate: '2025-03-06', identity: [1] },
@@ -70,7 +70,7 @@ test('is only what the log does not have', async () => {
   ])
 })
 
-test('has each vote and action once, however the log names and orders them', async () => {
+test('includes each vote and action once, whatever its name and order in the log', async () => {
   const logged = [
     { kind: 'vote', to: VOTED, vote: 'house/119/1/12', happenedDate: '2025-03-04', identity: ['later', 2] },
     { kind: 'action', to: ACTION.text, happenedDate: ACTION.date, identity: ['other words'] },
@@ -82,7 +82,7 @@ test('has each vote and action once, however the log names and orders them', asy
   expect(kinds.toSorted()).toEqual(['action', 'title', 'vote', 'voted'])
 })
 
-test('of the same day is read once it was looked at', async () => {
+test('does not mark an event from the day of the follow as unread', async () => {
   const unread = async (now: string) => {
     const { activity } = await listActivity({ store, now: () => new Date(now) }, USER, { limit: 20 })
     return activity.some(({ isUnread }) => isUnread)

@@ -129,7 +129,7 @@ describe('how followed members voted', () => {
     expect(await mailed(isMuted, at(5))).toEqual([OWN, ['119/hr/3', 'action', 'Referred', undefined]])
   })
 
-  test('is stored only as far as a mail describes it if its vote was found late', async () => {
+  test('is stored only as far as a mail can describe it if its vote was found late', async () => {
     for (const voter of ['A000901', 'B000902', 'C000903']) await follow(memberRef(voter))
     const now = new Date('2025-04-05T02:00:00.000Z')
     const newsAt = now.toISOString()
@@ -151,7 +151,7 @@ describe('how followed members voted', () => {
     expect(await mailed(EVERY)).toEqual([OF_BILL])
   })
 
-  test('stands after the vote in the news, and no page lacks it', async () => {
+  test('comes after the vote in the news, and on the same page', async () => {
     await follow(billRef(BILL))
     await vote(12, BILL)
     await appendChanges(store, billRef(BILL), [{ kind: 'summary', identity: [1] }], { now: NOW })

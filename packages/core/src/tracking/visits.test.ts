@@ -7,7 +7,7 @@ const visitAt = async (userId: string, time: string) =>
   await recordVisit({ store: engine.store, now: () => new Date(`2026-11-20T${time}Z`) }, userId)
 
 describe('a visit', () => {
-  test('has none before it if it is the first', async () => {
+  test('has no previous one if it is the first', async () => {
     expect(await visitAt('usr_1', '12:00:00')).toEqual({ lookedAt: '2026-11-20T12:00:00.000Z' })
   })
 
@@ -18,7 +18,7 @@ describe('a visit', () => {
     }
   })
 
-  test('follows one that ended when the person last looked', async () => {
+  test("has a previous one that ended with the person's last activity", async () => {
     await visitAt('usr_3', '08:00:00')
     await visitAt('usr_3', '08:20:00')
     expect(await visitAt('usr_3', '09:00:00')).toEqual({
@@ -27,7 +27,7 @@ describe('a visit', () => {
     })
   })
 
-  test('is one for several tabs that open at once', async () => {
+  test('is the same for several tabs that open at once', async () => {
     await visitAt('usr_4', '08:00:00')
     const visits = await Promise.all([0, 1, 2, 3].map((second) => visitAt('usr_4', `12:00:0${second}`)))
     expect(new Set(visits.map(({ lastVisitAt }) => lastVisitAt))).toEqual(

@@ -32,7 +32,7 @@ function senate(options?: Parameters<typeof senateXml>[0]): SourceVote {
 }
 
 describe('a vote', () => {
-  test('is final where both sources and all sums agree', () => {
+  test('is final if both sources and all sums agree', () => {
     const vote = assembleVote([clerk(), api()], HOUSE)
     expect(vote).toMatchObject({
       state: 'final',
@@ -43,7 +43,7 @@ describe('a vote', () => {
     expect(vote.title).toBe('Example Act')
   })
 
-  test('says who voted with their party, and whether the parties were opposed', () => {
+  test('shows who voted with their party, and whether the parties were opposed', () => {
     const { positions, isPartyLine } = assembleVote(
       [clerk({ casts: ['Yea', 'Yea', 'Nay', 'Nay', 'Yea'] })],
       HOUSE,
@@ -82,12 +82,12 @@ describe('a vote', () => {
     expect(assembleVote([off], HOUSE).doubts).toEqual(['party_totals'])
   })
 
-  test('is checked while sources differ, and the API has the last word', () => {
+  test('is checked while sources differ, and the API takes precedence', () => {
     const vote = assembleVote([clerk({ casts: NAYS }), api()], HOUSE)
     expect([vote.doubts, vote.positions[0]?.position]).toEqual([['sources'], 'yea'])
   })
 
-  test('agrees to what another source passes', () => {
+  test('treats "agreed to" and "passed" in two sources as equal', () => {
     const sources = [
       clerk({ metadata: { 'vote-result': 'Agreed to' } }),
       api(undefined, { result: 'Passed' }),
@@ -95,7 +95,7 @@ describe('a vote', () => {
     expect(assembleVote(sources, HOUSE).state).toBe('final')
   })
 
-  test('shows no bill where sources differ', () => {
+  test('shows no bill if sources differ', () => {
     const vote = assembleVote([clerk({ metadata: { 'legis-num': 'H R 4' } }), api()], HOUSE)
     expect([vote.bill, vote.state]).toEqual([undefined, 'final'])
   })
@@ -114,7 +114,7 @@ describe('a vote', () => {
     ])
   })
 
-  test('lists a person of unknown id as named', () => {
+  test('lists a person of unknown id by name', () => {
     const vote = assembleVote([clerk()], indexRoster({ members: rosterOf('House').members.slice(1) }))
     expect(vote.doubts).toEqual(['unknown_member'])
     expect(vote.positions[0]).toMatchObject({ name: 'Abbott', position: 'yea' })
@@ -142,14 +142,14 @@ describe('a vote', () => {
     expect(one.doubts).toEqual(['totals'])
   })
 
-  test('that was vacated says so, without doubts', () => {
+  test('that was vacated is marked, without doubts', () => {
     const vote = assembleVote([{ ...clerk({ casts: NAYS }), isVacated: true }, api()], HOUSE)
     expect([vote.state, vote.doubts]).toEqual(['vacated', []])
   })
 })
 
 describe('a correction', () => {
-  test('names who is listed differently, and a new result', () => {
+  test('names members listed differently, and a new result', () => {
     const corrected = clerk({ casts: NAYS, metadata: { 'vote-result': 'Passed' } })
     expect(correctionBetween([clerk()], [corrected], HOUSE)).toEqual({
       positions: [{ name: 'Pat Abbott', bioguideId: 'A000901', from: 'yea', to: 'nay' }],
@@ -180,7 +180,7 @@ describe('a correction', () => {
     ])
   })
 
-  describe('between candidates of one surname', () => {
+  describe('between candidates of the same surname', () => {
     const ballot = (...casts: string[]) => {
       const names = [...new Set(casts)]
       return api(casts, {
@@ -207,7 +207,7 @@ describe('a correction', () => {
       expect(assembleVote([before, { ...before, source: 'clerk' }], HOUSE).doubts).toEqual([])
     })
 
-    test('is none of those whom one name stood for until a second of it is named', () => {
+    test('is none while only one of the candidates of a surname is named', () => {
       const one = ballot('Cole (TX)', 'Abbott', 'Cole (TX)', 'Cole (TX)', 'Cole (TX)')
       const short = one.positions?.map((each) =>
         each.candidate === 'Cole (TX)' ? { ...each, candidate: 'Cole' } : each,
@@ -218,14 +218,14 @@ describe('a correction', () => {
     })
   })
 
-  test('is none if the same comes from another source, or for the first time', () => {
+  test('is none if another source agrees, or for a first version', () => {
     expect(correctionBetween([clerk()], [clerk(), api()], HOUSE)).toBeUndefined()
     const { positions: _, ...item } = api()
     expect(correctionBetween([item], [api()], HOUSE)).toBeUndefined()
   })
 })
 
-test('the roster has the terms of a row by chamber and day', () => {
+test("the roster has a member's terms by chamber and day", () => {
   const row = {
     id: { bioguide: 'A000901', lis: 'S901' },
     name: { first: 'Pat', last: 'Abbott' },

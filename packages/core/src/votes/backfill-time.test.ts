@@ -130,7 +130,7 @@ async function backfill(
   throw new Error('the backfill does not end')
 }
 
-test('three Congresses of House votes are read within two hours, and the calls of an hour', async () => {
+test('reads three Congresses of House votes within two hours and the hourly call limit', async () => {
   const took = await backfill('house-api', (run) => followHouseApi(client, run))
   expect(took).toBeLessThan(LIMIT_MS)
   expect(mostInFlight).toBe(AT_ONCE)
@@ -140,7 +140,7 @@ test('three Congresses of House votes are read within two hours, and the calls o
   expect(Math.max(...callsByHour.values())).toBeLessThanOrEqual(ceilingOf('news', DEFAULT_LIMIT))
 })
 
-test('three Congresses of Senate votes are read within two hours, a second apart', async () => {
+test('reads three Congresses of Senate votes within two hours, a second apart', async () => {
   const took = await backfill('senate', (run) => followSenate(run))
   expect(took).toBeLessThan(LIMIT_MS)
 })

@@ -83,7 +83,7 @@ class VotesFilling implements Filling {
 }
 
 test.each(['before', 'after'] as const)(
-  'a first look that is killed %s any write and goes on days later tells of no vote that was',
+  'a first check that is killed %s any write and resumed days later reports no past vote',
   async (when) => {
     expect(await expectNoPastAsNews(() => new VotesFilling(), when)).toBeGreaterThan(10)
   },

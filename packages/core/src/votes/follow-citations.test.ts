@@ -58,7 +58,7 @@ test('a stopped run resumes', async () => {
   expect(store.votes).toHaveLength(11)
 })
 
-test('a citation is read once, and one that is listed late is not missed', async () => {
+test('reads a citation once, and misses none that is listed late', async () => {
   const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
   await cite(1, minutes(-1).toISOString())
   for (const minute of [0, 3, 6]) await run(undefined, minutes(minute))

@@ -38,7 +38,7 @@ beforeEach(() => {
   run = { store: new MemoryStore(), log, now: () => now, signal, hosts, roster, ...sites }
 })
 
-test('a session is read to its end, which can be in the next year, and for some days after it', async () => {
+test('reads a session to its end, which can be in the next year, and for some days after it', async () => {
   const session = { chamber: 'House', congress: 119, session: 2 } as const
   const roll = (number: string, date: string, casts = NAYS): string =>
     clerkXml({ casts, metadata: { session: '2nd', 'rollcall-num': number, 'action-date': date } })
@@ -57,7 +57,7 @@ test('a session is read to its end, which can be in the next year, and for some 
   expect(asked).toContain('/evs/2027/roll001.xml')
 })
 
-test('polls the Clerk daily about a vote on which the API differs, whatever its date', async () => {
+test('checks the Clerk daily about a vote that the API contradicts, whatever its date', async () => {
   const key = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
   const path = '/evs/2025/roll012.xml'
   const ofClerk = readClerkFile(clerkXml(), { year: 2025, number: 12 })
@@ -83,7 +83,7 @@ test('polls the Clerk daily about a vote on which the API differs, whatever its 
   expect(await doubts()).toEqual([])
 })
 
-test('the session before is looked at as often as the current one in the first days of a year', async () => {
+test('checks the previous session as often as the current one in the first days of a year', async () => {
   const menu = '/legislative/LIS/roll_call_lists/vote_menu_119_2.xml'
   for (const [at, checks] of [
     ['2027-01-05T18:00:00Z', 2],

@@ -91,7 +91,7 @@ describe('following the API', () => {
     expect(asked.filter((path) => path.startsWith(`${LIST}/`))).toEqual([`${LIST}/7`, `${LIST}/7/members`])
   })
 
-  test('asks again for a vote that is listed before it can be read', async () => {
+  test('requests a vote again that is listed before it can be read', async () => {
     list([[12, '2025-03-05T10:00:00Z']])
     await follow()
     expect(await findSessionVotes(run.store, SESSION)).toBeUndefined()
@@ -130,7 +130,7 @@ describe('following the API', () => {
     expect((await findVote(run.store, key))?.vote.state).toBe('final')
   })
 
-  test('saves a vote whose positions cannot be read, and asks for them again', async () => {
+  test('saves a vote whose positions cannot be read, and requests them again', async () => {
     put(12)
     const members = answers.get(`${LIST}/12/members`)
     answers.delete(`${LIST}/12/members`)
@@ -151,7 +151,7 @@ describe('following the API', () => {
     expect(vote).toMatchObject({ result: 'Passed', positions: { length: 5 } })
   })
 
-  test('takes a list that lacks many votes for a broken one, and reads the older ones', async () => {
+  test('considers a list broken that lacks many votes, and reads the older ones', async () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     for (const number of numbers) put(number)
     list(numbers.map((number) => [number, '2025-03-05T10:00:00Z']))
@@ -168,7 +168,7 @@ describe('following the API', () => {
     expect((await findSessionVotes(run.store, SESSION))?.cards).toHaveLength(6)
   })
 
-  test('asks later and later for an answer that makes no sense, and at once when the list changes', async () => {
+  test('requests a malformed vote with backoff, and at once when the list changes', async () => {
     put(12)
     const good = answers.get(`${LIST}/12/members`)
     answers.set(`${LIST}/12/members`, { houseRollCallVoteMemberVotes: { congress: 118 } })
@@ -193,7 +193,7 @@ describe('following the API', () => {
     expect((await findVote(run.store, { ...SESSION, number: 12 }))?.vote.state).toBe('final')
   })
 
-  test('reads the sessions before one whose list fails, and asks for it again later', async () => {
+  test('reads sessions before one whose list fails, and requests that list again later', async () => {
     now = new Date('2026-02-06T02:00:00Z')
     const failed = '/v3/house-vote/119/1'
     answers.set(failed, { houseRollCallVotes: [{}], pagination: { count: 1 } })
@@ -213,7 +213,7 @@ describe('following the API', () => {
     await follow()
   })
 
-  test('settles what the Clerk reported first, and is checked while they differ', async () => {
+  test("takes precedence over the Clerk's report, which is checked while they differ", async () => {
     const casts = ['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']
     const told = readClerkFile(clerkXml({ casts }), { year: 2025, number: 12 })
     if (told.kind !== 'vote') throw new Error(told.kind)

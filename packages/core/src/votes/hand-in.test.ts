@@ -18,7 +18,7 @@ const ROSTER = fileOf('legislators-current.json', JSON.stringify(legislatorRows(
 const ROLL = fileOf('roll012.xml', clerkXml({ metadata: { 'rollcall-num': '12' } }))
 const VOTE = fileOf('vote_119_1_00007.xml', senateXml({ fields: { vote_number: '7' } }))
 
-test('files of both chambers are saved once, with who voted', async () => {
+test('saves files of both chambers once, with positions', async () => {
   const store = new MemoryStore()
   const files = [ROSTER, ROLL, VOTE, fileOf('notes.txt', 'not a vote')]
   expect(await handInVotes(files, { store, now, hosts })).toEqual({
@@ -35,7 +35,7 @@ test('files of both chambers are saved once, with who voted', async () => {
   expect((await handInVotes(files, { store, now, hosts })).counts).toEqual({ new: 0, changed: 0, same: 2 })
 })
 
-test('votes supplied later are news where the publisher has never answered', async () => {
+test('treats votes supplied later as news if the publisher has never answered', async () => {
   const store = new MemoryStore()
   await handInVotes([ROSTER, VOTE], { store, now, hosts })
   const date = 'March 5, 2025,  09:42 PM'
@@ -50,7 +50,7 @@ test.each([
   ['119', '1st', '3-Jan-2025', { congress: 119, session: 1 }],
   ['119', '1st', '2-Jan-2026', { congress: 119, session: 1 }],
   ['119', '2nd', '3-Jan-2027', { congress: 119, session: 2 }],
-])('a vote of Congress %s, session %s on %s is of its session', async (congress, session, date, key) => {
+])('assigns a vote of Congress %s, session %s on %s to its session', async (congress, session, date, key) => {
   const store = new MemoryStore()
   const metadata = { congress, session, 'action-date': date, 'rollcall-num': '12' }
   const { counts, refused } = await handInVotes([ROSTER, fileOf('roll012.xml', clerkXml({ metadata }))], {
@@ -62,14 +62,14 @@ test.each([
   expect((await findVote(store, { chamber: 'House', ...key, number: 12 }))?.vote.date).toMatch(/-01-0[23]$/)
 })
 
-test('a vote of another session than its day is refused', async () => {
+test('refuses a vote whose session does not match its day', async () => {
   const metadata = { congress: '118', session: '2nd', 'action-date': '4-Jan-2025', 'rollcall-num': '12' }
   const files = [ROSTER, fileOf('roll012.xml', clerkXml({ metadata }))]
   const { refused } = await handInVotes(files, { store: new MemoryStore(), now, hosts })
   expect(refused).toEqual([{ name: 'roll012.xml', reason: 'no session of 2025' }])
 })
 
-test('what is no vote is refused by name, and the others are saved', async () => {
+test('refuses files that are not votes by name, and saves the others', async () => {
   const store = new MemoryStore()
   const page = '<html><body>Access denied, <action-date>4-Mar-2025</action-date></body></html>'
   const files = [
@@ -88,7 +88,7 @@ test('what is no vote is refused by name, and the others are saved', async () =>
   ])
 })
 
-describe('a notice in the place of a vote, which has no date', () => {
+describe('a notice that replaces a vote, which has no date', () => {
   const NOTICE = '<html><body>This vote was vacated.</body></html>'
   const notice = (folder: string, name = 'roll012.xml') => ({ ...fileOf(name, NOTICE), folder })
 
@@ -116,13 +116,13 @@ describe('a notice in the place of a vote, which has no date', () => {
   })
 })
 
-test('without anybody known, nothing is saved', async () => {
+test('saves nothing without a roster', async () => {
   const store = new MemoryStore()
   await expect(handInVotes([ROLL], { store, now, hosts })).rejects.toThrow(/legislators-current\.json/)
   expect(await findVote(store, { ...HOUSE, number: 12 })).toBeUndefined()
 })
 
-test('a supplied vote is not requested until its list shows something else', async () => {
+test('does not request a supplied vote until its list row changes', async () => {
   const store = new MemoryStore()
   await handInVotes([ROSTER, VOTE], { store, now, hosts })
   const asked: string[] = []

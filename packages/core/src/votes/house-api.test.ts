@@ -33,14 +33,14 @@ describe('the item of a House vote', () => {
     })
   })
 
-  test('takes numbers written as text, and parties written as names', () => {
+  test('accepts numbers written as text, and parties written as names', () => {
     const byParty = [{ party: 'Democratic', yeaTotal: 1, nayTotal: '2', presentTotal: 0, notVotingTotal: 0 }]
     const vote = read({ legislationNumber: 3, votePartyTotal: byParty })
     expect(vote.bill?.number).toBe('3')
     expect(vote.byParty).toEqual([{ party: 'Democratic', yea: 1, nay: 2, present: 0, notVoting: 0 }])
   })
 
-  test('has no bill where the type and the address contradict each other', () => {
+  test('has no bill if the type and the URL contradict each other', () => {
     const vote = read({ legislationUrl: 'https://www.congress.gov/bill/119/house-bill/4' })
     expect([vote.bill, vote.isMeasureUnclear]).toEqual([undefined, true])
   })
@@ -54,7 +54,7 @@ describe('the item of a House vote', () => {
     expect([vote.amendment?.number, vote.bill?.number]).toEqual(['85', '3'])
   })
 
-  test('is an election where candidates are counted', () => {
+  test('is an election if it counts candidates', () => {
     const votePartyTotal = [
       { candidate: 'Not Voting', total: 1 },
       { candidate: 'Abbott', total: 2 },
@@ -106,20 +106,20 @@ describe('the positions of a House vote', () => {
     ])
   })
 
-  test('are refused if they are of another vote or in unknown words', () => {
+  test('are refused if they belong to another vote or have unknown words', () => {
     expect(withHousePositions(read(), apiMembers(undefined, { rollCallNumber: 13 }))).toEqual({
       missing: 'rollCallNumber',
     })
     expect(withHousePositions(read(), apiMembers(['Maybe']))).toEqual({ missing: 'voteCast' })
   })
 
-  test('stay unknown while the answer is empty', () => {
+  test('stay unknown while the response is empty', () => {
     const parsed = withHousePositions(read(), apiMembers([], { results: [] }))
     expect('row' in parsed && parsed.row.positions).toBeUndefined()
   })
 })
 
-test('a row of the list is known by its three numbers, not by its identifier', () => {
+test('identifies a list row by its three numbers, not by its identifier', () => {
   expect(readHouseVoteRow({ ...apiVote(), identifier: 1 })).toEqual({
     row: {
       chamber: 'House',

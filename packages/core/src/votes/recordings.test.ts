@@ -48,7 +48,7 @@ describe.skipIf(!isRecorded)('recorded votes (set ROSTRUM_RECORDINGS to the fold
     expect(countPositions(vote.positions ?? [])).toEqual(vote.totals)
   })
 
-  test('an amendment with numbers for text, and an election, are read', () => {
+  test('reads an amendment with numbers as text, and an election', () => {
     const vote = houseVote(
       join(FOLDER, 'detail_house_119_1_241_amendment.json'),
       join(FOLDER, 'members_house_119_1_241.json'),

@@ -55,7 +55,7 @@ describe('saving a vote', () => {
     expect(stored?.vote.state).toBe('final')
   })
 
-  test('keeps the words of both sources', async () => {
+  test('keeps the wording of both sources', async () => {
     await save(clerk())
     await save({ ...clerk(), source: 'congress-gov' })
     const stored = await findVote(store, KEY)
@@ -74,14 +74,14 @@ describe('a notice that a vote was vacated', () => {
     sourceUpdatedAt,
   })
 
-  test('gets the event of the vote, and of none that never was', async () => {
+  test('has the event of the vote, and none if there never was a vote', async () => {
     expect(await notice('2025-03-06T00:00:00.000Z')).toBeUndefined()
     await save(clerk())
     expect(await notice('2025-03-06T00:00:00.000Z')).toBe('vacated')
     expect(await state(clerk())).toBe('final')
   })
 
-  test('outlasts what another source said before it', async () => {
+  test('takes precedence over what another source said before it', async () => {
     await save(ofApi('2025-03-05T18:00:00.000Z'))
     expect(await notice('2025-03-06T00:00:00.000Z')).toBe('vacated')
     expect(await state(ofApi('2025-03-05T19:00:00.000Z'))).toBe('vacated')
@@ -89,7 +89,7 @@ describe('a notice that a vote was vacated', () => {
     expect((await findVote(store, KEY))?.revision).toBe(2)
   })
 
-  test('is being checked once another source changes after it, until its own says more', async () => {
+  test('is being checked once another source changes after it, until its own source confirms it', async () => {
     await save(ofApi('2025-03-05T18:00:00.000Z'))
     await notice('2025-03-06T00:00:00.000Z')
     expect(await state(ofApi('2025-03-08T00:00:00.000Z'))).toBe('being_checked')
@@ -110,7 +110,7 @@ describe('votes of a bill', () => {
 })
 
 describe('a session', () => {
-  test('takes a vote once, and never an older one after a newer', async () => {
+  test('includes a vote once, and never an older version after a newer', async () => {
     const before = await save(clerk())
     const after = await save(clerk({ casts: Array(5).fill('Yea') }))
     const votes = [before, after].flatMap((saved) => (saved === undefined ? [] : [saved.stored]))
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(session?.votesOf('Z000999')).toEqual([])
   })
 
-  test('says when votes were last news, also of those without a bill, once they can be read', async () => {
+  test('has the time of the latest news, even for votes without a bill, once they can be read', async () => {
     const quorum = clerk({ metadata: { 'legis-num': 'QUORUM' } }, 13)
     const history = await saveVote(KEY, updateFrom(clerk()), context)
     const news = await saveVote(quorum, updateFrom(quorum), { ...context, newsFrom: '2025-03-01' })
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await findVoteNews(store)).toEqual({ House: context.now.toISOString() })
   })
 
-  test('has candidates, words beyond positions, and both parties of a member who changed it', async () => {
+  test('has candidates, words besides positions, and both parties of a member who switched', async () => {
     const election = clerk({
       casts: ['Abbott', 'Cole (TX)', 'Cole (TX)', 'Present', 'Not Voting'],
       metadata: { 'vote-question': 'Election of the Speaker' },

@@ -9,7 +9,7 @@ function read(fields: Record<string, string> = {}, casts?: string[]) {
 }
 
 describe("the Senate's file of a vote", () => {
-  test('is read with its Eastern time, an empty count being none', () => {
+  test('is read with its Eastern time; an empty count is zero', () => {
     expect(read()).toMatchObject({
       chamber: 'Senate',
       congress: 119,
@@ -32,7 +32,7 @@ describe("the Senate's file of a vote", () => {
     expect(read({ vote_date: 'July 1, 2025,  12:05 PM' }).votedAt).toBe('2025-07-01T16:05:00.000Z')
   })
 
-  test('names the amendment, and the bill elsewhere, where the document is wrongly an amendment', () => {
+  test('has the amendment, and the bill from another field, if the document is an amendment', () => {
     const vote = read({
       document: '<document_type>S.Amdt.</document_type><document_number/><document_name/>',
       amendment:
@@ -54,12 +54,12 @@ describe("the Senate's file of a vote", () => {
     (title) => expect(read({ vote_title: title }).amendment?.number).toBe('8'),
   )
 
-  test('has no bill where the title names another', () => {
+  test('has no bill if the title names another', () => {
     const vote = read({ vote_title: 'Motion to Proceed to H.R. 4' })
     expect([vote.bill, vote.isMeasureUnclear]).toEqual([undefined, true])
   })
 
-  test('is of nominations under a resolution, which is not what was voted on', () => {
+  test('is on nominations under a resolution, not on the resolution', () => {
     const vote = read({
       document:
         '<document_type>PN</document_type><document_number>373</document_number><document_name>PN373</document_name>',
@@ -68,7 +68,7 @@ describe("the Senate's file of a vote", () => {
     expect([vote.bill, vote.otherBusiness]).toEqual([undefined, 'PN373'])
   })
 
-  test('keeps the words of an impeachment and of a live pair', () => {
+  test('keeps the wording of an impeachment and of a live pair', () => {
     const casts = ['Guilty', 'Not Guilty', 'Present, Giving Live Pair', 'Yea', 'Nay']
     expect(read({}, casts).positions?.map(({ position, castAs }) => [position, castAs])).toEqual([
       ['yea', 'Guilty'],
@@ -79,7 +79,7 @@ describe("the Senate's file of a vote", () => {
     ])
   })
 
-  test('has the Vice President beside the senators', () => {
+  test('has the Vice President apart from the senators', () => {
     const vote = read({
       tie_breaker: '<by_whom>Vice President</by_whom><tie_breaker_vote>Yea</tie_breaker_vote>',
     })
@@ -92,14 +92,14 @@ describe("the Senate's file of a vote", () => {
     ['<roll_call_vote><vote_number>1</vote_number></roll_call_vote>', 'vote_number'],
     [senateXml({ casts: ['Perhaps'] }), 'vote_cast'],
     [senateXml({ fields: { majority_requirement: '7/8' } }), 'majority_requirement'],
-  ])('refuses what it cannot read', (text, missing) => expect(readSenateVote(text)).toEqual({ missing }))
+  ])('rejects an unreadable file', (text, missing) => expect(readSenateVote(text)).toEqual({ missing }))
 })
 
 describe('the menu', () => {
   const menuOf = (votes: string): string =>
     `<vote_summary><congress>119</congress><session>2</session><votes>${votes}</votes></vote_summary>`
 
-  test('has numbers with zeros, measures inside questions, and votes on several nominations', () => {
+  test('has numbers with zeros, measures within questions, and votes on several nominations', () => {
     const parsed = readSenateMenu(
       menuOf(
         '<vote><vote_number>00616</vote_number><question>On the Amendment <measure>S.Amdt. 14</measure></question></vote>' +
@@ -122,7 +122,7 @@ describe('the menu', () => {
     expect(new Set(fingerprints).size).toBe(2)
   })
 
-  test('refuses a page that is none', () => {
+  test('rejects any other page', () => {
     expect(readSenateMenu('<html/>')).toEqual({ missing: 'vote_summary: the root element is html' })
   })
 })

@@ -67,7 +67,7 @@ const numbersOf = async (session: typeof HOUSE | typeof SENATE): Promise<number[
   (await findSessionVotes(store, session))?.cards.map(({ number }) => number) ?? []
 
 describe('the House', () => {
-  test('is read from the Clerk from the newest vote on, past a number that is missing', async () => {
+  test('is read from the Clerk from the newest vote on, skipping a missing number', async () => {
     for (const number of [1, 2, 4]) files.set(`/evs/2025/roll00${number}.xml`, roll(number))
     await sync()
     expect(await numbersOf(HOUSE)).toEqual([4, 2, 1])
@@ -94,7 +94,7 @@ describe('the House', () => {
     expect((await findSessionVotes(store, HOUSE))?.votesOf('A000901')).toMatchObject([{ position: 'nay' }])
   })
 
-  test('reports what is wrong with a file, and continues with the Senate', async () => {
+  test('reports a malformed file, and continues with the Senate', async () => {
     files.set('/evs/2025/roll001.xml', '<vote-list/>')
     files.set(MENU, menuOf([1]))
     files.set(`${DETAIL}1.xml`, senateVote(1))
@@ -120,7 +120,7 @@ test('reports a Clerk file with another root element, and reads the others', asy
 })
 
 describe('the Senate', () => {
-  test('is read by its menu, and a vote whose file is not there yet at the next check', async () => {
+  test('is read from its menu, and a vote whose file does not exist yet at the next check', async () => {
     files.set(MENU, menuOf([1, 2]))
     files.set(`${DETAIL}1.xml`, senateVote(1))
     files.set(`${DETAIL}2.xml`, new Response('', { status: 302, headers: { Location: '/404.htm' } }))
@@ -134,7 +134,7 @@ describe('the Senate', () => {
     expect(asked).not.toContain(`${DETAIL}1.xml`)
   })
 
-  test('is read again where the menu shows another result', async () => {
+  test('is read again if the menu shows another result', async () => {
     files.set(MENU, menuOf([1]))
     files.set(`${DETAIL}1.xml`, senateVote(1))
     await sync()
@@ -166,7 +166,7 @@ describe('the Senate', () => {
     expect((await findPublisherState(store, 'senate')).failures).toBe(0)
   })
 
-  test('is asked for no other vote once it refuses one', async () => {
+  test('is not requested anymore after a refusal', async () => {
     files.set(MENU, menuOf([1, 2]))
     files.set(`${DETAIL}1.xml`, senateVote(1))
     files.set(`${DETAIL}2.xml`, new Response('', { status: 403 }))
@@ -175,7 +175,7 @@ describe('the Senate', () => {
     expect((await findPublisherState(store, 'senate')).beganAt).toBeUndefined()
   })
 
-  test('is asked for a vote that leaves the menu, which is being checked once its file is gone', async () => {
+  test('is requested about a vote that leaves the menu, which is checked once its file is gone', async () => {
     files.set(MENU, menuOf([1, 2]))
     for (const number of [1, 2]) files.set(`${DETAIL}${number}.xml`, senateVote(number))
     const doubts = async () => (await findVote(store, { ...SENATE, number: 1 }))?.vote.doubts
@@ -195,7 +195,7 @@ describe('the Senate', () => {
     expect(await doubts()).toEqual([])
   })
 
-  test('that refuses is polled with growing delays, which is reported but does not fail the job', async () => {
+  test('that refuses is checked at growing intervals, which is reported but does not fail the job', async () => {
     files.set(MENU, new Response('', { status: 403 }))
     files.set('/evs/2025/roll001.xml', roll(1))
     for (const minutes of [15, 30, 60, 120, 240, 360, 360]) {
@@ -222,7 +222,7 @@ describe('the Senate', () => {
   })
 })
 
-test('people are identified again once more is known about them', async () => {
+test('identifies people again after the roster was updated', async () => {
   files.set('/legislators-current.json', JSON.stringify(legislatorRows('WY')))
   files.set('/evs/2025/roll001.xml', roll(1))
   await sync()
@@ -233,7 +233,7 @@ test('people are identified again once more is known about them', async () => {
   expect((await findSessionVotes(store, HOUSE))?.cards[0]?.state).toBe('final')
 })
 
-test('votes are read while a host that stalls keeps a newer roster away', async () => {
+test('reads votes while a stalling host delays a newer roster', async () => {
   await sync()
   const context = contextOf()
   let endStall = (): void => undefined
@@ -252,7 +252,7 @@ test('votes are read while a host that stalls keeps a newer roster away', async 
   await syncing
 })
 
-test('a vote is tied to a bill only while its actions and its sources agree', async () => {
+test('ties a vote to a bill only while its actions and sources agree', async () => {
   files.set('/evs/2025/roll001.xml', roll(1))
   await sync()
   const key = { ...HOUSE, number: 1 }
@@ -275,7 +275,7 @@ test('a vote is tied to a bill only while its actions and its sources agree', as
   expect(await billOf()).toMatchObject({ type: 'hr', number: '3' })
 })
 
-test('a publisher that is not due is neither asked nor noted', async () => {
+test('neither requests nor records a publisher that is not due', async () => {
   files.set(MENU, menuOf([]))
   await sync()
   const state = await findPublisherState(store, 'senate')
@@ -286,7 +286,7 @@ test('a publisher that is not due is neither asked nor noted', async () => {
   expect(await findPublisherState(store, 'senate')).toEqual(state)
 })
 
-test('a publisher that keeps failing is asked seldom', async () => {
+test('requests a publisher that keeps failing less often', async () => {
   files.set(MENU, '<html/>')
   for (let i = 0; i < 5; i += 1) {
     await expect(sync()).rejects.toThrow('vote_summary')

@@ -96,7 +96,7 @@ describe('a vote that is news', () => {
 })
 
 describe('a correction', () => {
-  test('is one event, however often it is seen, and another is another', async () => {
+  test('is one event, however often it is seen, and another correction another event', async () => {
     await save(clerk())
     for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z'])
       await save(clerk(['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']), contextOf(at))
@@ -128,7 +128,7 @@ describe('a correction', () => {
       store.put = put
     })
 
-    test('is reported once, for an old vote as well', async () => {
+    test('is reported once, even for an old vote', async () => {
       expect((await findVote(store, KEY))?.corrections).toEqual([])
       expect(await told()).toHaveLength(1)
       await save(corrected, contextOf('2025-03-20T00:05:00Z'))
@@ -158,7 +158,7 @@ describe('a vote that was reported on a bill', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  test('is taken back if it was on another', async () => {
+  test('is moved if it was on another bill', async () => {
     await save(clerk())
     await saveVote(KEY, () => [{ ...clerk(), bill: OTHER }], contextOf('2025-03-06T00:00:00Z'))
     expect(await told()).toEqual([
@@ -169,7 +169,7 @@ describe('a vote that was reported on a bill', () => {
   })
 })
 
-test('retracts nothing that was never reported', async () => {
+test('retracts nothing that was not reported', async () => {
   await save(clerk(), firstLook())
   await save({ ...clerk(), source: 'congress-gov', bill: { ...BILL, number: '4' } })
   expect(await told()).toEqual([])

@@ -19,7 +19,7 @@ describe('wordings of a text', () => {
   })
 
   test.each(['chips for america', 'clean harbors act', 'salt lake city', 'x'.repeat(2_000)])(
-    'of %j are none',
+    'of %j do not exist',
     (text) => {
       expect(readBillWordings(text)).toEqual({ text, alternatives: [], bills: [] })
     },
@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(readBillWordings('Show me the money act').alternatives).toEqual(['Show me the money act'])
   })
 
-  test('is matched without its verb too, which titles may say otherwise', () => {
+  test('is also matched without its verb, which titles may word differently', () => {
     expect(readBillWordings('bills to fund the faa').alternatives).toContain('faa')
     expect(readBillWordings('lower the age of retirement').alternatives).toEqual([])
   })

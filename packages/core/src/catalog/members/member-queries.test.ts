@@ -130,11 +130,11 @@ describe('a family name', () => {
     expect(found('Speaker Johnson')[0]).toBe('J000299')
   })
 
-  test('must be the one that an alias means', () => {
+  test('must be the one that an alias refers to', () => {
     expect(found('AOC')).toEqual([])
   })
 
-  test('is asked for in a sentence, where "in" is no state', () => {
+  test('is found in a sentence, where "in" is not a state', () => {
     expect(found('representatives in Georgia')).toEqual(['S001189'])
     expect(found('IN')).toEqual(['O000172'])
     expect(found('georgia')).toEqual(['S001189'])

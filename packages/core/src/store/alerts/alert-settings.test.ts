@@ -13,7 +13,7 @@ const SETTINGS = {
 } as const
 const next = { ...SETTINGS, mutedKinds: [...SETTINGS.mutedKinds] }
 
-test('replaces settings that nobody replaced since they were read', async () => {
+test('replaces settings unless they have changed since they were read', async () => {
   const write = (read: Awaited<ReturnType<typeof find>>) =>
     replaceAlertSettings(engine.store, { userId: 'usr_a', ...next }, read)
   const find = () => findAlertSettings(engine.store, 'usr_a')

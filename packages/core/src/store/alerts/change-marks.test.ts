@@ -19,7 +19,7 @@ const mark = (minute: number, ...eventIds: string[]) =>
   putChangeMark(engine.store, { userId, dueAt: at(minute), eventIds })
 const marks = () => changeMarksOf(engine.store, userId)
 
-test('keeps marks of one person and instant apart, and counts the people who are due', async () => {
+test('distinguishes marks of one person and instant, and counts the people who are due', async () => {
   await mark(1, 'evt_1')
   await mark(1, 'evt_2')
   await mark(5, 'evt_3')
@@ -40,7 +40,7 @@ test('lists all marks of the last person on a page', async () => {
   expect(listed.map(({ dueAt }) => dueAt)).toEqual(Array.from({ length: 6 }, () => at(1)))
 })
 
-test('lists all marks of the last person beside a row that cannot be read', async () => {
+test('lists all marks of the last person despite an unreadable row', async () => {
   for (let i = 0; i < 6; i++) await mark(1, `evt_${i}`)
   const shard = (await marks())[0]?.shard ?? 0
   await engine.store.put({ pk: `MARKS#${shard}`, sk: `${at(0)}#usr_b#1` }, unconditional)
@@ -48,7 +48,7 @@ test('lists all marks of the last person beside a row that cannot be read', asyn
   expect(await listChangeMarks(engine.store, shard, page)).toHaveLength(6)
 })
 
-test('lets marks wait as one, each change once', async () => {
+test('postpones marks as one, with each change once', async () => {
   await mark(1, 'evt_1', 'evt_2')
   await mark(1, 'evt_2', 'evt_3')
   await moveChangeMarks(engine.store, await marks(), { userId, dueAt: at(60) })
@@ -58,7 +58,7 @@ test('lets marks wait as one, each change once', async () => {
   expect(moved?.eventIds.toSorted()).toEqual(['evt_1', 'evt_2', 'evt_3'])
 })
 
-test('spreads many changes over rows, and removes a mark', async () => {
+test('spreads many changes over several rows, and removes a mark', async () => {
   await mark(1, ...Array.from({ length: 4_500 }, (_, n) => `evt_${n}`))
   const found = await marks()
   expect(found.map(({ eventIds }) => eventIds.length).toSorted()).toEqual([2_000, 2_000, 500])

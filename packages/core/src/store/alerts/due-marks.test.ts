@@ -23,7 +23,7 @@ async function listDue(minute: number, limit = 100): Promise<DueMark[]> {
   return (await Promise.all(shards)).flat()
 }
 
-test('lists marks from the instant on at which they are due', async () => {
+test('lists marks from the instant they are due', async () => {
   await mark('usr_a', 10)
   await mark('usr_a', 20, 'digest')
   expect(await listDue(9)).toEqual([])
@@ -31,7 +31,7 @@ test('lists marks from the instant on at which they are due', async () => {
   expect(await listDue(20)).toHaveLength(2)
 })
 
-test('keeps the earlier of two times, in the list as well', async () => {
+test('keeps the earlier of two times, also in the index', async () => {
   await mark('usr_b', 30)
   await mark('usr_b', 40)
   expect(await find('usr_b')).toMatchObject({ dueAt: at(30), revision: 2 })
@@ -53,7 +53,7 @@ test('refuses to move or remove a mark that was marked again since it was read',
   expect(await findDueMark(engine.store, { userId: 'usr_c', which: 'immediate' })).toBeUndefined()
 })
 
-test('refuses to remove a mark that was removed and set again', async () => {
+test('refuses to remove a mark that was removed and created again', async () => {
   await mark('usr_d', 10)
   const read = await find('usr_d')
   await removeDueMark(engine.store, read)
@@ -61,7 +61,7 @@ test('refuses to remove a mark that was removed and set again', async () => {
   expect(await removeDueMark(engine.store, read)).toBe(false)
 })
 
-test('counts concurrent marks of one person', async () => {
+test('tolerates concurrent marks of one person', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, i) => mark('usr_e', 59 - i)))
   expect(await find('usr_e')).toMatchObject({ dueAt: at(50), revision: 10 })
 })

@@ -27,7 +27,7 @@ test('keeps files below its prefix, with their headers', async () => {
   expect(await files.read('119/laws.gz')).toBeUndefined()
 })
 
-test('reads parts, and takes one beyond the end for missing', async () => {
+test('reads parts, and treats one beyond the end as missing', async () => {
   const files = createBucketFiles('site', 'snapshots/')
   await files.write('a', Buffer.from('0123456789'))
   expect(String(await files.read('a', { from: 2, to: 5 }))).toBe('234')
@@ -36,7 +36,7 @@ test('reads parts, and takes one beyond the end for missing', async () => {
   expect(await files.read('b', { from: 0, to: 1 })).toBeUndefined()
 })
 
-test('asks a busy bucket again', async () => {
+test('retries a busy bucket', async () => {
   const files = createBucketFiles('site', '')
   await files.write('a', Buffer.from('0123456789'))
   server.failNext(2)
@@ -54,7 +54,7 @@ test('lists every page of its own files, and removes one', async () => {
   expect((await files.list('c/')).map(({ name }) => name)).toEqual(['c/d & e'])
 })
 
-test('does not take a failure for a missing file', async () => {
+test('does not treat a failure as a missing file', async () => {
   await expect(createBucketFiles('elsewhere', 'dumps/').read('manifest.json')).rejects.toThrow(
     '404 NoSuchBucket',
   )

@@ -49,7 +49,7 @@ test('keeps one subscription of an endpoint, with the newest session and keys', 
   ])
 })
 
-test('finds everybody who subscribed the same browser', async () => {
+test('finds everyone who subscribed in the same browser', async () => {
   const { store } = engine
   const endpoint = 'https://fcm.googleapis.com/wp/shared'
   for (const userId of ['usr_b', 'usr_c'])
@@ -71,7 +71,7 @@ test('ends a subscription with its session, but not one that moved to another', 
   await removePushSubscription(store, read)
 })
 
-test('marks nothing as sent that was removed meanwhile', async () => {
+test('does not mark a removed subscription as sent', async () => {
   const { store } = engine
   await markPushSent(store, subscriptionOf('usr_e'), AT)
   expect(await listPushSubscriptions(store, 'usr_e')).toEqual([])
@@ -97,7 +97,7 @@ const due = async (instant: string) =>
     })
   ).filter(({ userId }) => userId === 'usr_f')
 
-test('queues the notifications of an alert once, until they are over', async () => {
+test("queues an alert's notifications once, until they are complete", async () => {
   const { store } = engine
   expect(await putPushDelivery(store, delivery)).toBe(true)
   expect(await putPushDelivery(store, { ...delivery, waiting: ['b'] })).toBe(false)

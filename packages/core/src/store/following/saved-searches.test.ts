@@ -25,7 +25,7 @@ const listAll = async (limit = 100): Promise<string[]> => {
   return found.toSorted()
 }
 
-test("replaces a person's searches unless somebody else has", async () => {
+test("replaces a person's searches unless they have changed", async () => {
   const { store } = engine
   const write = (searches: SavedSearch[], read: Awaited<ReturnType<typeof findSavedSearches>>) =>
     replaceSavedSearches(store, { userId: 'usr_a', searches: searches }, read)
@@ -37,7 +37,7 @@ test("replaces a person's searches unless somebody else has", async () => {
   expect(await write([], read)).toBeUndefined()
 })
 
-test('lists everybody who saved a search, page by page', async () => {
+test('lists everyone who saved a search, page by page', async () => {
   const { store } = engine
   const users = Array.from({ length: 30 }, (_, i) => `usr_m${String(i).padStart(2, '0')}`)
   for (const user of users)

@@ -78,7 +78,7 @@ test('merges requests for one record: earliest sighting, latest expectation, due
   expect((await stored('119/s/20')).dueAt).toBeUndefined()
 })
 
-test('lists what a reader looks at before the rest, and keeps what is known about it', async () => {
+test('lists records being read before the rest, and keeps what is known about them', async () => {
   const { store } = engine
   const known = { firstSeenAt: at('10:00'), expectedAt: at('09:45'), lookUntil: at('10:35') }
   const ref = { kind: 'bill', key: '119/s/40' } as const
@@ -95,7 +95,7 @@ test('lists what a reader looks at before the rest, and keeps what is known abou
   expect(await stored(ref.key)).toEqual(read)
 })
 
-test('adds what a reader looks at once, and leaves a request that is as urgent', async () => {
+test('adds a record being read at once, and keeps a request that is as urgent', async () => {
   const { store } = engine
   const ref = { kind: 'bill', key: '119/s/41' } as const
   await enqueueRead(store, ref, '119')

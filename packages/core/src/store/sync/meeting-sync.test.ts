@@ -4,7 +4,7 @@ import { type FailedMeeting, findMeetingSync, saveMeetingSync } from './meeting-
 
 const AT = '2025-03-05T12:00:00.000Z'
 
-test('a failure that an earlier version stored is no news', async () => {
+test('treats a failure stored by an earlier version as history', async () => {
   const store = new MemoryStore()
   const stored: Omit<FailedMeeting, 'isPast'> = {
     failures: 1,

@@ -9,7 +9,7 @@ async function cardsOf(store: MemoryStore, session = 1) {
   return (await findSessionVotes(store, { ...SESSION, session }))?.cards ?? []
 }
 
-test('unpacks a session once for as long as it is the same, and at once what was added', async () => {
+test('unpacks a session once until it changes', async () => {
   const store = new MemoryStore()
   await putSessionVotes(store, SESSION, [storedVote()])
   const [first] = await cardsOf(store)
@@ -18,7 +18,7 @@ test('unpacks a session once for as long as it is the same, and at once what was
   expect((await cardsOf(store)).map(({ number }) => number)).toEqual([13, 12])
 })
 
-test('keeps the sessions of two stores apart, and forgets the one that was not asked for longest', async () => {
+test("keeps two stores' sessions apart, and evicts the least recently used", async () => {
   const [store, other] = [new MemoryStore(), new MemoryStore()]
   await putSessionVotes(store, SESSION, [storedVote()])
   await putSessionVotes(other, SESSION, [storedVote({ title: 'Another Act' })])

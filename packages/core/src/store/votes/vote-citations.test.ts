@@ -16,7 +16,7 @@ const citing = (...numbers: number[]) => [
   },
 ]
 
-test('a vote that actions cite is noted once, however often they are saved', async () => {
+test('stores a cited vote once, however often its actions are saved', async () => {
   const { store } = engine
   const put = vi.spyOn(store, 'put')
   await citeVotes(store, { bill: BILL }, { actions: citing(1, 2, 1), citedAt: '2025-03-05T00:00:00.000Z' })

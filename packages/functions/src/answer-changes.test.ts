@@ -95,7 +95,7 @@ describe('all changes', () => {
     ])
   })
 
-  test('go on after any one of them', async () => {
+  test('continue after any one of them', async () => {
     const { changes } = await get('/changes?limit=500')
     for (const i of [0, 41, 99, 100, 148]) {
       const rest = await get(`/changes?limit=500&after=${changes[i]?.cursor}`)
@@ -116,7 +116,7 @@ describe('all changes', () => {
     expect((await readAll(`limit=20&${query}`)).told).toEqual(expected(kinds))
   })
 
-  test('are cached for a day while full, and hardly at the end, which names the time to ask again', async () => {
+  test('are cached for a day while full, and briefly at the end, which says when to ask again', async () => {
     const full = await get('/changes?limit=100')
     expect(full).toMatchObject({
       cacheControl: expect.stringMatching(/^public, max-age=86400, s-maxage=86400/),

@@ -61,7 +61,7 @@ test('answers a tool from the site’s own API, with its age, and is not cached'
   expect(asked).toEqual(['/api/site'])
 })
 
-test('stays in the process that has all functions, and counts against the caller', async () => {
+test('stays in the process if that has all functions, and counts against the caller', async () => {
   asked.length = 0
   const calls: string[] = []
   answerInProcess((address) => async (url) => {
@@ -79,18 +79,18 @@ test('stays in the process that has all functions, and counts against the caller
   expect([calls, asked]).toEqual([[expect.stringMatching(/^[\d.:a-f]+ http.+\/api\/site$/)], []])
 })
 
-test('refuses a version of the protocol that is not known', async () => {
+test('refuses an unknown protocol version', async () => {
   const unknown = await post(call, { 'mcp-protocol-version': '2031-01-01' })
   expect([unknown.status, await unknown.json()]).toMatchObject([400, { code: 'invalid_input' }])
   expect((await post(call, { 'mcp-protocol-version': '2025-06-18' })).status).toBe(200)
 })
 
-test('accepts a notification without an answer', async () => {
+test('accepts a notification without a response', async () => {
   const response = await post({ jsonrpc: '2.0', method: 'notifications/initialized' })
   expect([response.status, await response.text()]).toEqual([202, ''])
 })
 
-test('refuses the pages of other sites, and asks nothing for them', async () => {
+test('refuses pages of other sites, without requests for them', async () => {
   asked.length = 0
   expect((await post(call, { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await post(call, { origin: 'null' })).status).toBe(403)

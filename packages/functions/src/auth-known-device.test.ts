@@ -58,7 +58,7 @@ test('strangers who use up the limit of an account lock out neither a known brow
   expect((await signIn({ password: NEXT, cookie })).status).toBe(429)
 })
 
-test('a program without cookies signs in with a password that a reset link just set, whatever strangers do', async () => {
+test('a program without cookies signs in with a newly reset password, whatever strangers do', async () => {
   const { request, owner, strangers, tokenFor, clock } = await withKnownBrowser()
   const { email } = owner
   const home = newAddress()

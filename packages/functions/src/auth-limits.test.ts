@@ -65,7 +65,7 @@ test('serves known browsers, sessions and reset links before many strangers', as
   expect(replies.map(({ status }) => status)).toEqual([200, 400, 400])
 })
 
-test('does not extend the wait by refused requests for a code', async () => {
+test('does not extend the wait when a request for a code is refused', async () => {
   const app = await start()
   const { tokens } = await signUp(app)
   const token = tokens.accessToken

@@ -38,7 +38,7 @@ describe('the list of committees', () => {
 
   test('is empty before the first sync', async () => expect(await list()).toEqual([]))
 
-  test('has those of today by chamber and name, with their leaders and subcommittees', async () => {
+  test('has the current ones by chamber and name, with their leaders and subcommittees', async () => {
     await save()
     const committees = await list()
     expect(codesIn(committees)).toEqual(['hslh00', 'sltd00', 'jshb00'])
@@ -118,7 +118,7 @@ describe('the page of a committee', () => {
   test.each([
     ['hsxx00', 404],
     ['nonsense', 400],
-  ])('is not there for %s', async (code, status) => {
+  ])('is not found for %s', async (code, status) => {
     await save()
     expect((await get(code)).status).toBe(status)
   })
@@ -152,7 +152,7 @@ describe('the bills of a committee', () => {
     expect(pagination.total).toBe(keys.length)
   })
 
-  test('are not there for a committee that is not', async () => {
+  test('are not found for an unknown committee', async () => {
     await save()
     await addBills()
     expect((await list('hsxx00/bills')).status).toBe(404)

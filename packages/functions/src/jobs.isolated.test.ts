@@ -78,7 +78,7 @@ test('runs alerts when a mail is due', async () => {
   expect(await run('alerts')).toBe('done')
 })
 
-test('delivers account mail that is due, and stops when none is', async () => {
+test('delivers account mail that is due, and stops when there is none', async () => {
   at('12:00:00')
   await run('deliver')
   at('12:01:00')

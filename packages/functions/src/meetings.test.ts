@@ -43,7 +43,7 @@ describe('the list of meetings', () => {
     ['?bill=119/hr/7', ['4']],
     ['?bill=119/hr/7&from=2026-09-02', []],
     ['?bill=119/hr/8', []],
-  ])('asked with "%s" is %j', async (query, ids) => expect(await idsOf(query)).toEqual(ids))
+  ])('with "%s" is %j', async (query, ids) => expect(await idsOf(query)).toEqual(ids))
 
   test('refuses more days of all committees than it can read at once', async () => {
     const { status, body } = await request('/meetings?from=2026-01-01&to=2026-12-31')
@@ -87,11 +87,11 @@ describe('the calendar of meetings', () => {
     expect(await uidsOf('')).toEqual(['119-house-4', '119-house-3', '119-senate-2', '119-house-1'])
   })
 
-  test('of a committee has all of its meetings, those that were canceled too', async () => {
+  test('of a committee has all of its meetings, including canceled ones', async () => {
     expect(await uidsOf('&committee=hsii00')).toHaveLength(4)
     expect(await (await calendar('&committee=hsii00')).text()).toContain('STATUS:CANCELLED')
   })
 
-  test('of a bill has its meetings only', async () =>
+  test('of a bill has only its meetings', async () =>
     expect(await uidsOf('&bill=119/hr/7')).toEqual(['119-house-4']))
 })

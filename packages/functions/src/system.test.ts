@@ -8,7 +8,7 @@ import { storeContext } from './testing/store-context.ts'
 
 const AT = new Date('2026-03-02T12:00:00Z')
 
-test('is alive whatever its database does, and ready while that answers', async () => {
+test('is alive regardless of its database, and ready while that answers', async () => {
   const store = new MemoryStore()
   const app = createApp({
     domain: 'system',

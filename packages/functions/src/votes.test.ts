@@ -98,7 +98,7 @@ describe('the list of votes', () => {
   )
 })
 
-test('a vote has one name everywhere, and the title that its bill has now', async () => {
+test("a vote has the same name everywhere, and its bill's current title", async () => {
   const bill = { congress: 119, type: 'hr', number: '3', title: 'Clean Water Act' }
   const named = { name: 'The House did not pass H.R. 3, 3–2', bill }
   const path = '/votes/house/119/1/12'
@@ -153,20 +153,20 @@ describe('without a Congress, the votes of a member', () => {
   })
   beforeEach(() => void sessionsRead.splice(0))
 
-  test('are of the newest in which they voted, each of which is read once', async () => {
+  test('are those of the newest one in which they voted; each is read once', async () => {
     const { body } = await request('/members/E000905/votes')
     expect(body['data'].votes[0]).toMatchObject({ congress: 119 })
     expect(sessionsRead).toEqual([...new Set(sessionsRead)])
   })
 
-  test('are looked for in the sitting one alone if there is no such member', async () => {
+  test('are searched in the current one only if there is no such member', async () => {
     expect((await request('/members/Z999999/votes')).status).toBe(404)
     expect(sessionsRead.filter((key) => !key.includes('120'))).toEqual([])
   })
 })
 
 describe('one vote', () => {
-  test('has everybody’s position', async () => {
+  test('has everyone’s position', async () => {
     const { status, body } = await ofBills('/votes/house/119/1/12')
     expect(status).toBe(200)
     expect(body['data'].vote).toMatchObject({ result: 'Failed', threshold: 'two_thirds', doubts: [] })
@@ -193,7 +193,7 @@ describe('one vote', () => {
     expect((await ofBills(path)).body['data'].vote.url).toBe(url),
   )
 
-  test('is read and written out once, until it changes', async () => {
+  test('is read and serialized once, until it changes', async () => {
     const key = { chamber: 'House', congress: 117, session: 1, number: 9 } as const
     const bill = { congress: 117, type: 'hr', number: '3' } as const
     const [path, vote] = ['/votes/house/117/1/9', storedVote({ ...key, bill })]
@@ -239,7 +239,7 @@ describe('the votes of a member', () => {
     expect(data.summary).toEqual({ votes: 1, notVoting: 0, withParty: 0, againstParty: 1 })
   })
 
-  test('of a named session leave vacated votes out of the summary, and of choices', async () => {
+  test('of a given session leave vacated votes out of the summary and out of filters', async () => {
     const data = await read('?session=1')
     expect(data.votes[0]).toMatchObject({ position: 'yea' })
     expect(data.summary.votes).toBe(data.votes.length - 1)
@@ -254,7 +254,7 @@ describe('the votes of a member', () => {
     expect((await read('?position=not_voting')).votes).toEqual([])
   })
 
-  test('are filtered by topic, and the summary is of all', async () => {
+  test('are filtered by topic, while the summary covers all', async () => {
     const data = await read('?session=1&policyArea=Health')
     expect(namesIn(data)).toEqual(['House 1/14', 'House 1/13', 'House 1/12'])
     const none = await read('?session=1&policyArea=Taxation')
@@ -274,7 +274,7 @@ describe('the votes of a member', () => {
     expect(seen).toEqual(Array.from({ length: 800 }, (_, i) => 800 - i))
   })
 
-  test('are none while they have not voted', async () => {
+  test('are empty while they have not voted', async () => {
     const { status, body } = await ofMembers('/members/Y000925/votes')
     expect([status, body['data'].votes]).toEqual([200, []])
   })

@@ -45,7 +45,7 @@ test.each([
   ['/data', '/data'],
   ['/srv/rostrum', '/srv/rostrum'],
   ['/srv/ada/private/rostrum', '…/private/rostrum'],
-])('shows of the data folder %s no more than %s', (folder, shown) => {
+])('shows no more of the data folder %s than %s', (folder, shown) => {
   const lines = banner({ ...facts, settings: { ...facts.settings, folder } }).split('\n')
   expect(lines.find((line) => line.trim().startsWith('Data'))?.trim()).toBe(`Data     ${shown}`)
 })
@@ -57,7 +57,7 @@ test('names the mail server without its password', () => {
   expect(shown).not.toContain('secret')
 })
 
-test('names no mailbox where there is none, and says that mail needs a server', () => {
+test('names no mailbox if there is none, and says that mail needs a server', () => {
   const shown = banner({ ...facts, settings: { ...facts.settings, hasMailbox: false } })
   expect(shown).not.toContain('/mailbox')
   expect(shown).toContain('set ROSTRUM_SMTP_URL')

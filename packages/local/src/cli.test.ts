@@ -104,7 +104,7 @@ describe('npm start', { timeout: START_MS }, () => {
     expect(errors).toBe('')
   })
 
-  test('starts no server when it is killed while the server loads', async () => {
+  test('starts no server if it is killed while the server loads', async () => {
     const server = spawn(process.execPath, [join(ROOT, 'packages', 'local', 'src', 'server.mjs')], {
       env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -123,7 +123,7 @@ describe('npm start', { timeout: START_MS }, () => {
     expect(code).toBe(1)
   })
 
-  test('exits so when the data folder is not writable', async () => {
+  test('exits the same way when the data folder is not writable', async () => {
     await writeFile(join(home, 'file'), '')
     const { code, errors } = await npmStart({ ROSTRUM_HOME: join(home, 'file', 'below') })
     expect(errors).toMatch(
@@ -132,7 +132,7 @@ describe('npm start', { timeout: START_MS }, () => {
     expect(code).toBe(1)
   })
 
-  test('exits so and names all invalid variables', async () => {
+  test('exits the same way and names all invalid variables', async () => {
     const { code, errors } = await npmStart({ PORT: 'x', ROSTRUM_SAMPLE: 'y' })
     expect(errors).toMatch(/^Rostrum could not start\. PORT .*; ROSTRUM_SAMPLE .*\.$/)
     expect(code).toBe(1)

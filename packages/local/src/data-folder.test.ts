@@ -21,7 +21,7 @@ test('refuses a folder that another source has filled', async () => {
   )
 })
 
-test('takes a folder to a mirror of its source, and to no other kind of source', async () => {
+test('accepts a folder for a mirror of its source, and for no other kind of source', async () => {
   await prepareDataFolder(folder)
   const filesOf = (url: string): string => `the files of ${url}, without an API key`
   await claimFolder(folder, filesOf('https://www.govinfo.gov'))

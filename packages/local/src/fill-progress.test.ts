@@ -34,7 +34,7 @@ async function watch(states: object[]): Promise<string> {
 
 const filled = status([full], { isLoading: false, backlog: NONE })
 
-test('says what is being loaded, and when all of it is there', async () => {
+test('shows what is being loaded, and when it is complete', async () => {
   const details = { isLoading: true, backlog: { waiting: 1_240, isMore: true } }
   const shown = await watch([status([filling]), status([full], details), filled])
   const lines = shown.trimEnd().split('\n')
@@ -43,16 +43,11 @@ test('says what is being loaded, and when all of it is there', async () => {
   expect(lines[2]).toBe('The record is complete.')
 })
 
-test('names no number of details before they are counted', async () => {
+test('shows no number of details before they are counted', async () => {
   const shown = await watch([status([full]), filled])
   expect(shown).toMatch(/^All lists are there; loading details of records\b/)
 })
 
-test('goes on after an answer without a status, such as that of a database that was busy', async () => {
-  const shown = await watch([status([filling]), { code: 'upstream_unavailable' }, filled])
-  expect(shown.trimEnd().split('\n').at(-1)).toBe('The record is complete.')
-})
-
-test('prints nothing if the record is complete already', async () => {
+test('prints nothing if the record is already complete', async () => {
   expect(await watch([filled])).toBe('')
 })

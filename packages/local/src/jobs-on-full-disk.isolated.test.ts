@@ -13,7 +13,7 @@ const PATIENT = { timeout: 120_000 }
 /** Slots of the shared counters. */
 const [REFUSED, ROOM, WRITTEN, LOST] = [0, 1, 2, 3]
 
-test('a full disk under the thread neither ends the server nor loses a row, and the jobs go on once there is room', async () => {
+test('a full disk in the thread neither stops the server nor loses a row, and jobs continue once there is room', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-full-'))
   await writeFile(join(folder, 'index.html'), '<title>Rostrum</title>')
   const { url, store, stop } = await startRostrum({

@@ -10,7 +10,7 @@ const StatusReply = z.object({ data: z.pick(ServiceStatus, { jobs: true, isLoadi
 /** Enough for a first fill with the tiny sample while other tests run. */
 const PATIENT = { timeout: 120_000 }
 
-test('the jobs run in a thread with a connection of its own until the record is there, and then beside requests', async () => {
+test('jobs run in a thread with its own connection until the record is loaded, and then in the main thread', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-jobs-'))
   await writeFile(join(folder, 'index.html'), '<title>Rostrum</title>')
   const { url, store, stop } = await startRostrum({

@@ -69,7 +69,7 @@ const isFree = (job: string): Promise<boolean> => {
   return holdJob(database.store, { job, holder: 'here', heldUntil: at }, { at, isRun: false })
 }
 
-test('runs the jobs here, and gives back those that the thread held, after an error that nothing caught ended it', async () => {
+test("runs the jobs here and releases the thread's leases after an uncaught error ended it", async () => {
   const heldUntil = new Date(Date.now() + 600_000).toISOString()
   const hold = { job: 'walk', holder: 'thread', heldUntil }
   await holdJob(database.store, hold, { at: new Date().toISOString(), isRun: true })
@@ -85,7 +85,7 @@ test('runs the jobs here, and gives back those that the thread held, after an er
   expect(startHere.mock.results[0]?.value.stop).toHaveBeenCalledTimes(1)
 })
 
-test('starts the jobs here only after those of the thread have ended', async () => {
+test("starts the jobs here only after the thread's have ended", async () => {
   startHere.mockImplementation(stoppable)
   const jobs = await start(SLOW_TO_STOP)
   await completeFirstFill()
@@ -97,7 +97,7 @@ test('starts the jobs here only after those of the thread have ended', async () 
   await jobs.stop()
 })
 
-test('starts no jobs here if it is stopped while those of the thread end', async () => {
+test("starts no jobs here if it is stopped while the thread's are ending", async () => {
   const jobs = await start(SLOW_TO_STOP)
   await completeFirstFill()
   await expect.poll(() => Atomics.load(signs, ASKED), PATIENT).toBe(1)
@@ -108,7 +108,7 @@ test('starts no jobs here if it is stopped while those of the thread end', async
   expect(lines).toEqual([])
 })
 
-test('runs the jobs here, and says so, if the thread cannot start', async () => {
+test('runs the jobs here and reports it if the thread cannot start', async () => {
   startHere.mockImplementation(stoppable)
   const jobs = await start('process.exit(3)', '')
   expect(startHere).toHaveBeenCalledTimes(1)

@@ -11,7 +11,7 @@ afterEach(async () => {
   await rm(siteFolder, { recursive: true })
 })
 
-test('limits reads of the API and of pages by the address that a proxy names, but not this machine', async () => {
+test('limits reads of the API and of pages by the address from a proxy, except for this machine', async () => {
   siteFolder = await mkdtemp(join(tmpdir(), 'rostrum-dist-'))
   await writeFile(join(siteFolder, 'index.html'), '<title>Rostrum</title>')
   rostrum = await startRostrum({

@@ -72,7 +72,7 @@ test('returns to the interval of the task after a success', async () => {
   await clock.stop()
 })
 
-test('reports a full disk once a minute, whichever tasks it fails', async () => {
+test('reports a full disk once a minute, whichever tasks fail', async () => {
   lines.length = 0
   const run = vi.fn<ScheduledTask['run']>().mockRejectedValue(new AppError('storage_full'))
   const tasks = ['a', 'b', 'c'].map((name) => ({ name, everyMilliseconds: 15_000, run }))

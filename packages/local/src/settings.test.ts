@@ -103,7 +103,7 @@ test.each(['rostrum.example', 'ftp://rostrum.example', 'https://rostrum.example/
   (url) => expect(() => parseSettings({ PUBLIC_URL: url }, ROOT)).toThrow(/^PUBLIC_URL must be/),
 )
 
-test('needs a sender for a mail server, whose address it checks', () => {
+test("requires a sender for a mail server, and validates the server's URL", () => {
   const url = { ROSTRUM_SMTP_URL: 'smtp://mail.example' }
   expect(() => parseSettings(url, ROOT)).toThrow('ROSTRUM_SMTP_URL needs ROSTRUM_MAIL_FROM')
   expect(() => parseSettings({ ROSTRUM_SMTP_URL: 'https://mail.example' }, ROOT)).toThrow(
@@ -120,7 +120,7 @@ const FILES = {
   legislatorsUrl: 'https://unitedstates.github.io/congress-legislators',
 }
 
-test('switches to live data with a key, from Congress.gov unless another address is given', () => {
+test('uses live data if there is a key, from Congress.gov unless another URL is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }
   expect(parseSettings(key, ROOT).source).toEqual({
     kind: 'live',
@@ -147,7 +147,7 @@ test('switches to live data with a key, from Congress.gov unless another address
   })
 })
 
-test('follows files without a key where ROSTRUM_SOURCE says so', () => {
+test('uses files without a key if ROSTRUM_SOURCE says so', () => {
   const { source, hasSampleAccount } = parseSettings({ ROSTRUM_SOURCE: 'govinfo' }, ROOT)
   expect(source).toEqual({
     kind: 'files',

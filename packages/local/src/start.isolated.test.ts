@@ -69,7 +69,7 @@ describe('a running system', () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([405, { code: 'method_not_allowed' }])
   })
 
-  test('says at the start that the mail server refuses its password', async () => {
+  test('reports at the start that the mail server rejects its password', async () => {
     const server = await startSmtpServer({ AUTH: '535 5.7.8 Rejected' })
     const smtp = { url: `smtp://ada:wrong@127.0.0.1:${server.port}`, from: 'no-reply@rostrum.example' }
     const lines: string[] = []
@@ -89,7 +89,7 @@ describe('a running system', () => {
   test.each([
     [[], '127.0.0.1'],
     [['127.0.0.1'], '203.0.113.9'],
-  ])('believes what the proxies %j say of callers', async (trustedProxies, address) => {
+  ])("trusts the proxies %j about callers' addresses", async (trustedProxies, address) => {
     let seen: unknown
     const load: StartOptions['load'] = async () => async (event: { rawPath?: string }) => {
       if (event.rawPath === '/api/members') seen = event
@@ -113,14 +113,14 @@ describe('a running system', () => {
   })
 })
 
-test('serves the site from sources in development, with the functions', async () => {
+test('serves the site from its sources in development, with the functions', async () => {
   const { url } = await start({ siteFolder: undefined })
   expect(await (await fetch(url)).text()).toContain('/@vite/client')
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
   expect((await fetch(`${url}/mailbox`)).status).toBe(200)
 })
 
-test('understands the errors of the table in development, too', async () => {
+test("recognizes the table's errors in development, too", async () => {
   const { url, store } = await start({ siteFolder: undefined })
   for (const name of ['get', 'getMany', 'query'] as const)
     vi.spyOn(store, name).mockRejectedValue(new AppError('storage_full'))
@@ -206,7 +206,7 @@ describe('on a published site', () => {
     expect(await statusOf(`${url}/api/health`, { host: 'rostrum.example' })).toBe(200)
   })
 
-  test('asks for https in the future, everywhere, if its public URL is https', async () => {
+  test('requires https from then on if its public URL is https', async () => {
     const secured = async (publicUrl?: string) => {
       const { url, stop } = await start({ publicUrl })
       const paths = ['/', '/api/health', '/robots.txt', '/congress/members']
@@ -218,7 +218,7 @@ describe('on a published site', () => {
     expect(await secured('http://rostrum.example')).toEqual([false, false, false, false])
   })
 
-  test('has no mailbox over HTTP where the settings say so', async () => {
+  test('has no mailbox over HTTP if the settings turn it off', async () => {
     const { url } = await start({ hasMailbox: false })
     expect(await statusOf(`${url}/__local/mail`)).toBe(404)
     const page = await fetch(`${url}/mailbox`)

@@ -20,7 +20,7 @@ test('generates the key once, readable only by its owner', async () => {
   expect((await stat(join(folder, 'link-key'))).mode & 0o777).toBe(0o600)
 })
 
-test('generates the key of pushes once, beside the other', async () => {
+test('generates the push key once, next to the other', async () => {
   const key = await loadPushKey(folder)
   expect(vapidKeysOf(key).publicKey).toMatch(/^B[\w-]{86}$/)
   expect(await loadPushKey(folder)).toBe(key)

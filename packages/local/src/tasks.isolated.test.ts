@@ -5,7 +5,7 @@ import { invokeJob } from './tasks.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a job that takes longer than it should is waited for, and said to', async () => {
+test('waits for a job that exceeds its time limit, and reports it', async () => {
   let end: (value: string) => void = () => {}
   const promise = new Promise<string>((resolve) => (end = resolve))
   const lines: string[] = []

@@ -17,7 +17,7 @@ const ask = (method: string, params?: object) =>
   handleMessage(server, { jsonrpc: '2.0', id: 7, method, params })
 
 test.each([...PROTOCOL_VERSIONS, '2031-01-01'])(
-  'agrees on a version with a client of %s',
+  'negotiates a version with a client of %s',
   async (version) => {
     const isKnown = PROTOCOL_VERSIONS.some((known) => known === version)
     expect(await ask('initialize', { protocolVersion: version })).toMatchObject({
@@ -43,7 +43,7 @@ test('lists the core tools in less than 3,000 tokens, and all on request', async
   expect(await ask('tools/list')).toMatchObject({ result: { tools: { length: CORE_TOOLS.size } } })
 })
 
-test('calls a route with path and query, and answers as text and as data', async () => {
+test('calls a route with path and query, and returns text and data', async () => {
   calls.length = 0
   const answer = await ask('tools/call', {
     name: 'listBillActions',
@@ -73,7 +73,7 @@ test('explains the caller’s errors, without details of internal ones', async (
   expect(JSON.stringify(fault)).not.toContain('secret')
 })
 
-test('has no answer to a notification', async () => {
+test('does not respond to a notification', async () => {
   const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' }
   expect(await handleMessage(server, initialized)).toBeUndefined()
 })

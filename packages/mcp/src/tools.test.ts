@@ -7,7 +7,7 @@ import { describeTool, TOOLS } from './tools.ts'
 
 const tools = [...TOOLS.values()]
 
-test('every public read of the record is a tool, and nothing else is', () => {
+test('exposes every public read of the record as a tool, and nothing else', () => {
   const { members, bills, system } = ROUTES_BY_DOMAIN
   const reads = [members, bills, system]
     .flatMap((routes) => Object.entries<Route>(routes))
@@ -18,7 +18,7 @@ test('every public read of the record is a tool, and nothing else is', () => {
   expect(TOOLS.size).toBeGreaterThan(20)
 })
 
-test('tools of the same name in two domains would hide each other', () => {
+test('has no two tools of the same name in different domains', () => {
   const names = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.keys(routes))
   expect(new Set(names).size).toBe(names.length)
 })

@@ -18,7 +18,7 @@ test.each([110, 112, 113, 117, 118, 119])('the House of congress %i has 435 voti
   expect(STATES.reduce((sum, state) => sum + houseSeats(state, congress), 0)).toBe(435)
 })
 
-test('seats follow the census', () => {
+test('assigns House seats by the census in effect', () => {
   const texas = findState('TX')
   expect([112, 113, 117, 118].map((congress) => texas && houseSeats(texas, congress))).toEqual([
     32, 36, 36, 38,

@@ -6,7 +6,7 @@ test('a badge shows the number of a law', () => {
   expect(badgeLabel('Failed', '119-12')).toBe('Failed')
 })
 
-test('badges are those of the specification, and four that it has no words for', () => {
+test("has the specification's badges, and four more", () => {
   expect(badgeOfStage('passed_both', 'hr')).toBe('Passed Senate')
   expect(badgeOfStage('passed_both', 's')).toBe('Passed House')
   expect(badgeOfStage('vetoed', 'hr')).toBe('Vetoed')

@@ -55,7 +55,7 @@ test.each([
   [new Map([['123', [at('PR', 0)]]]), /123 is not a ZIP code/],
   [new Map([['12345', []]]), /12345 has no district/],
   [new Map([['12345', [at('PR', 53)]]]), /no letter for district 53/],
-])('refuses to pack what it could not read', (areas, problem) => {
+])('refuses to pack areas that it could not read back', (areas, problem) => {
   expect(() => packZipAreas(HEADER, areas)).toThrow(problem)
 })
 

@@ -76,7 +76,7 @@ test('the generated types compile under strict without skipLibCheck', async () =
   expect(compile(astToString(await openapiTS(source)), USE)).toEqual([])
 })
 
-test('the compiler reports a type that refers only to itself, and a wrong use', async () => {
+test('the compiler reports a self-referential type, and a wrong use', async () => {
   const circular = { anyOf: [{ $ref: '#/components/schemas/AnyJson' }, { type: 'string' }] }
   const text = source.replace('{"description":"Any JSON value."}', JSON.stringify(circular))
   const found = compile(astToString(await openapiTS(text)), USE.replace('limit: 5', "limit: 'five'"))

@@ -4,7 +4,7 @@ import { ROUTES_BY_DOMAIN } from './all.ts'
 
 const routes: readonly Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((domain) => Object.values(domain))
 
-test('a route of one user names them as every other does, which is how others are refused', () => {
+test('every route of one user has the user id in its path, so that other users are refused', () => {
   const owned = routes.filter(({ path }) => path.startsWith('/users/'))
   expect(owned.length).toBeGreaterThan(40)
   for (const { method, path, auth, errors, params } of owned) {

@@ -110,6 +110,6 @@ test.each([
   expect(canonicalPublicPath(NO_SCRIPT_BASE + screen)).toBe(page)
 })
 
-test('an address that only begins like those of screens without script is no page', () => {
+test('rejects a path that only begins like one of the screens without script', () => {
   expect(canonicalPublicPath(`${NO_SCRIPT_BASE}ropriations`)).toBe(undefined)
 })

@@ -79,7 +79,7 @@ test('exports empty sections for a user without data', async () => {
   expect(await sectionsOf('usr_b')).toEqual({ ...Object.fromEntries(empty), preferences: [{}] })
 })
 
-test('does not reveal whether an address that a person moves to has an account', async () => {
+test("does not reveal whether a person's new address has an account", async () => {
   const at = { now: () => new Date(NOW), store: engine.store }
   const mail = { name: 'email-change', to: 'next@example.org', expiresAt: '2099-01-01T00:00:00.000Z' }
   await queueAccountMail(at, { ...mail, userId: 'usr_c', content: { kind: 'email-taken' } })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => await system.stop())
 
 describe('the search for amendments', () => {
-  test('finds words of a purpose, with a typo too, in pages and without table calls', async () => {
+  test('finds words of a purpose, even misspelled, in pages and without table calls', async () => {
     const { amendments, pagination } = await find('the', '&limit=2')
     expect(pagination.total).toBeGreaterThan(2)
     expect(amendments).toHaveLength(2)

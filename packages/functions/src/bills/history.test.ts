@@ -89,7 +89,7 @@ describe('the history of a record', () => {
     expect(headers.get('etag')).toMatch(/^".+"$/)
   })
 
-  test('does not move under a reader while newer events are recorded', async () => {
+  test('is stable for a reader while newer events are recorded', async () => {
     const subject = { kind: 'amendment', key: '119/samdt/12' } as const
     const ofAmendment = '/bills/amendments/119/samdt/12/history'
     await append(subject, 4)
@@ -121,7 +121,7 @@ describe('the history of a record', () => {
   })
 
   test.each(['%20', 'AAAA', Buffer.from('2026-03-01').toString('base64url'), 'x'.repeat(300)])(
-    'is refused for a cursor that is none of ours: %s',
+    'is refused for a foreign cursor: %s',
     async (before) => {
       const { status, body } = await request(`${path}?before=${before}`)
       expect(status).toBe(400)

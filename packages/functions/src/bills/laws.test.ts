@@ -33,13 +33,13 @@ describe('the list of laws', () => {
     expect(page.body['data'].laws).toEqual([laws[1]])
   })
 
-  test('is of the newest Congress with any, and says which', async () => {
+  test('is that of the newest Congress with any, and names it', async () => {
     const { body } = await request('/laws')
     expect(body['data'].laws.length).toBeGreaterThan(0)
     expect(body['data'].congress).toBe(118)
   })
 
-  test('says that the current Congress is not fetched yet', async () => {
+  test('reports that the current Congress is not fetched yet', async () => {
     const { body } = await request('/laws?congress=119')
     expect(body['data']).toMatchObject({ laws: [], congress: 119, partial: true })
   })

@@ -124,7 +124,7 @@ describe('the bill list', () => {
     )
   })
 
-  test('filters by several cosponsors, all of whom a bill must have', async () => {
+  test('filters by several cosponsors, all of whom must match', async () => {
     const joint = stored.find(({ cosponsorIds }) => cosponsorIds.length > 1)
     const [one = '', two = ''] = joint?.cosponsorIds ?? []
     const signed = stored.filter(({ cosponsorIds }) => [one, two].every((id) => cosponsorIds.includes(id)))

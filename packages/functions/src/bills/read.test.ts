@@ -94,7 +94,7 @@ describe('a bill', () => {
     expect(bill.provenance).toMatchObject({ fetchedAt: system.context.now().toISOString() })
   })
 
-  test('was last checked by the last poll of its list, which showed no change', async () => {
+  test("has the time of its list's last check, which showed no change", async () => {
     const { store } = engine
     const completeAt = new Date(system.context.now().getTime() + 5 * 60_000).toISOString()
     await saveWalk(store, { ...(await findWalk(store, 'bills/119')), completeAt })

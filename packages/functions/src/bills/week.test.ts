@@ -20,7 +20,7 @@ afterAll(async () => await system.stop())
 
 const totalOf = async (path: string): Promise<number> => (await request(path)).body['data'].pagination.total
 
-test('counts the last seven days with news as the lists do, without table calls', async () => {
+test('counts the last seven days with news like the lists, without table calls', async () => {
   const { body } = await request('/bills/week')
   const days: CongressDay[] = body['data'].days
   expect(body['data'].congress).toBe(119)

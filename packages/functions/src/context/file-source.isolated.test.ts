@@ -68,7 +68,7 @@ test('sends no request for members and amendments, which have no file', async ()
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('refuses to fetch an address of the API', async () => {
+test('refuses to fetch an API URL', async () => {
   const { status, body } = await requestMember('/members/fetch-url', {
     method: 'POST',
     headers: { ...AUTHORIZED, 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ test('refuses to fetch an address of the API', async () => {
   expect([status, body['message']]).toEqual([403, expect.stringContaining('without a key')])
 })
 
-test('empties the fetch queue by files', async () => {
+test('drains the fetch queue from files', async () => {
   const request = { rank: '', priority: 'read', failures: 0 } as const
   await enqueueFetch(engine.store, { ...request, kind: 'bill', key: recordKeyOf(BILL) })
   await fetchQueuedFiles(context, new AbortController().signal)

@@ -28,7 +28,7 @@ test('makes unsubscribe links with the key of the stage', async () => {
   expect(await findLinkByToken(engine.store, url.split('/').at(-1) ?? '')).toMatchObject({ userId: 'usr_a' })
 })
 
-test('says which setting is missing', async () => {
+test('names the missing setting', async () => {
   expect(() => mailingWith({})).toThrow('ROSTRUM_MAIL_FROM')
   await expect(mailingWith(FROM).unsubscribeUrlOf('usr_a')).rejects.toThrow('key of links')
 })

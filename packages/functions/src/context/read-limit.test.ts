@@ -15,7 +15,7 @@ function limitAt(perSecond: number, networksMax?: number) {
   return { clock, limit, admitted }
 }
 
-test('admits a burst, then as many as come back each second, and says how long to wait', () => {
+test('admits a burst, then the rate, and says how long to wait', () => {
   const { clock, limit, admitted } = limitAt(20)
   expect(admitted(READER, 500)).toBe(20 * READ_BURST_SECONDS)
   expect(limit(READER)).toBe(1)
@@ -56,7 +56,7 @@ test.each([
   ['another IPv4 address', '203.0.113.9', '203.0.113.10', 10],
   ['another address of an IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 0],
   ['another IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:3::1', 10],
-])('admits %s what is left of its own', (_, first, second, left) => {
+])('admits %s the rest of its own limit', (_, first, second, left) => {
   const { admitted } = limitAt(1)
   expect(admitted(first, 50)).toBe(10)
   expect(admitted(second, 50)).toBe(left)
@@ -66,7 +66,7 @@ test.each(['127.0.0.1', '::1'])('does not limit this machine, %s', (address) => 
   expect(limitAt(1).admitted(address, 50)).toBe(50)
 })
 
-test('knows a fixed number of networks and forgets the one that read longest ago', () => {
+test('remembers a limited number of networks and evicts the least recently used', () => {
   const { limit, admitted } = limitAt(1, 3)
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) admitted(address, 9)
   limit('198.51.100.1')

@@ -43,7 +43,7 @@ describe('a calendar', () => {
     expect(text).toContain(`SUMMARY:${summary}`)
   })
 
-  test('makes a meeting without a time of day one of the whole day', () => {
+  test('makes a meeting without a time of day an all-day event', () => {
     const lines = linesOf(write())
     expect(lines).toContain('DTSTART;VALUE=DATE:20260915')
     expect(lines).toContain('TRANSP:TRANSPARENT')
@@ -62,7 +62,7 @@ describe('a calendar', () => {
     )
   })
 
-  test('shortens a long title between two characters, never within one', () => {
+  test('shortens a long title without cutting a character', () => {
     const summary = linesOf(write({ title: `${'x'.repeat(198)}${'🏛'.repeat(60)}` })).find((line) =>
       line.startsWith('SUMMARY:'),
     )
@@ -74,6 +74,6 @@ describe('a calendar', () => {
       'H.R. 7: https://rostrum.example/congress/119/hr/7',
     ))
 
-  test('of a made-up Congress links no page of the real one', () =>
+  test('of a sample Congress links no real page', () =>
     expect(write({}, { ...SITE, isSample: true })).not.toContain('congress.gov'))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptFor } from './kept.ts'
 
-test('keeps a value, but no failure and nothing for what is not there', async () => {
+test('caches values, but neither failures nor missing ones', async () => {
   const snapshot = {}
   const made: string[] = []
   const read = (name: string, make: () => Promise<string | undefined>) =>

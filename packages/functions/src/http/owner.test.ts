@@ -42,7 +42,7 @@ const context: Context = {
   },
 }
 
-test('a route of one user answers nobody else', async () => {
+test('a route of one user refuses everyone else', async () => {
   const asked: string[] = []
   const getOwnWord = ({ params }: { readonly params: { readonly userId: string } }) => {
     asked.push(params.userId)

@@ -43,7 +43,7 @@ async function mostRunning(people: readonly string[], { writesInTurn }: { writes
   return most
 }
 
-test('writes of one person wait for each other where that is asked for', async () => {
+test('writes of one person are serialized if the route requires it', async () => {
   const twenty = Array.from({ length: 20 }, () => 'usr_1')
   expect(await mostRunning(twenty, { writesInTurn: true })).toBe(1)
   expect(await mostRunning(twenty, { writesInTurn: false })).toBeGreaterThan(1)

@@ -92,7 +92,7 @@ test('a file has the rows of the list with its filters, and opens in a spreadshe
   expect(rows[1]?.at(-1)).toBe('https://rostrum.example/bills/119/hr/1')
 })
 
-test('a file has the whole list, whatever page is asked for', async () => {
+test('a file has the whole list, whatever page is requested', async () => {
   const { text } = await get('/bills?limit=1&offset=2&format=csv')
   expect(parseCsv(text)).toHaveLength(4)
 })
@@ -104,20 +104,20 @@ test.each([
   ['/members/advanced-search?search=doe', 'members'],
   ['/members/D000001/sponsored-legislation', 'sponsored'],
   ['/members/D000001/cosponsored-legislation', 'cosponsored'],
-])('%s can be had as a file', async (path, name) => {
+])('%s is available as a file', async (path, name) => {
   const { status, headers, text } = await get(`${path}${path.includes('?') ? '&' : '?'}format=csv`)
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toContain(`rostrum-${name}-`)
   expect(parseCsv(text)[0]?.length).toBeGreaterThan(4)
 })
 
-test('the laws of a file are those of the list', async () => {
+test('the laws in a file are those of the list', async () => {
   const [, ...rows] = parseCsv((await get('/laws?congress=119&format=csv')).text)
   expect(rows.map(([citation]) => citation)).toEqual(['Public Law 119-1'])
   expect(parseCsv((await get('/laws?congress=119&type=private&format=csv')).text)).toHaveLength(1)
 })
 
-test('votes come as files, with the position of a member in theirs', async () => {
+test("votes are available as files, with a member's position if they are a member's", async () => {
   const [heading, ...rows] = parseCsv((await get('/votes?limit=1&format=csv')).text)
   expect(heading?.slice(0, 4)).toEqual(['Chamber', 'Congress', 'Session', 'Number'])
   expect(rows.map((row) => row.at(-1))).toEqual([
@@ -147,7 +147,7 @@ test('a feed of votes has their results, and links to them', async () => {
   expect(idsOf((await get('/votes?format=atom')).text)).toHaveLength(3)
 })
 
-test('a feed has what changed last in the list, with the ids of the public feeds', async () => {
+test("a feed has the list's latest changes, with the ids of the public feeds", async () => {
   const { status, headers, text } = await get('/bills?policyArea=Health&limit=1&format=atom')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   expect(idsOf(text)).toEqual([
@@ -170,7 +170,7 @@ test.each([
   expect(idsOf(text).slice(1)).toEqual([`tag:rostrum.example,2025-01-03:${name}`])
 })
 
-test('an entry is as new as the change that Rostrum recorded last, whatever the provider dates its version', async () => {
+test("an entry is as new as the latest change that Rostrum recorded, whatever the provider's date", async () => {
   const [bill, member] = ['119/s/3', 'D000002']
   const change = { kind: 'title', to: 'New', identity: [1] } as const
   await appendChanges(engine.store, { kind: 'bill', key: bill }, [change], { now: NOW })
@@ -185,7 +185,7 @@ test('an entry is as new as the change that Rostrum recorded last, whatever the 
   expect(await updatedIn('/members?state=TX&format=jsonfeed')).toEqual([NOW.toISOString()])
 })
 
-test('a reader that has a feed gets 304 without a call of the table', async () => {
+test('a reader with a current feed gets 304 without a table call', async () => {
   const path = '/bills?stage=became_law&format=atom'
   const first = await get(path)
   const again = await get(path, { 'if-none-match': first.headers.get('etag') ?? '' })

@@ -55,7 +55,7 @@ describe('the public pages of committees', () => {
     expect(html).not.toContain('Beacons')
   })
 
-  test('lead from one to tracking it and to its feed of changes', async () => {
+  test('link to tracking a committee and to its feed of changes', async () => {
     const change = { kind: 'seated', to: 'Pat Diaz', identity: ['D000904'] } as const
     await appendChanges(store, committeeRef('hslh01'), [change], { now: new Date(SAVED_AT) })
     const { html } = await getPage('/congress/committees/hslh01')
@@ -69,7 +69,7 @@ describe('the public pages of committees', () => {
     expect((await getPage('/congress/committees/hsxx00.atom')).status).toBe(404)
   })
 
-  test('list former ones apart', async () => {
+  test('list former committees separately', async () => {
     const { status, html } = await getPage('/congress/committees?current=false')
     expect(status).toBe(200)
     expect(html).toContain('<h1>Former committees of Congress</h1>')
@@ -110,7 +110,7 @@ describe('the public pages of committees', () => {
     expect(html).not.toContain('No meetings announced.')
   })
 
-  test('say so where no meeting is announced, but not of a former committee', async () => {
+  test('say if no meeting is announced, but not for a former committee', async () => {
     expect((await getPage('/congress/committees/jshb00')).html).toContain('No meetings announced.')
     expect((await getPage('/congress/committees/spbe00')).html).not.toContain('id="meetings"')
   })
@@ -141,7 +141,7 @@ describe('the public pages of committees', () => {
     ))
 
   test.each(['/congress/committees/hsxx00', '/congress/committees/hslh00?page=2'])(
-    'are not there at %s',
+    'are not found at %s',
     async (path) => expect((await getPage(path)).status).toBe(404),
   )
 

@@ -58,14 +58,14 @@ describe('members', () => {
     expect(html).toContain('"@type":"BreadcrumbList"')
   })
 
-  test('of one chamber have an address of their own', async () => {
+  test('of one chamber have their own URL', async () => {
     const { html } = await get('/congress/members?chamber=House')
     expect(html).toContain('R000002')
     expect(html).not.toContain('D000001')
     expect(canonicalOf(html)).toBe('/congress/members?chamber=House')
   })
 
-  test('the map and the list of states lead to each state, with words for the colors', async () => {
+  test('the map and the list of states link each state, with words for the colors', async () => {
     const { status, html } = await get('/congress/states')
     expect(status).toBe(200)
     expect(html).toContain(
@@ -80,13 +80,13 @@ describe('members', () => {
     expect((await get('/congress/members')).html).toContain('href="/congress/states"')
   })
 
-  test('a place leads to the screen that follows its members', async () => {
+  test('a place links to the screen that follows its members', async () => {
     expect((await get('/congress/states/OH/4')).html).toContain('href="/my-congress#OH-4"')
     expect((await get('/congress/states/GU')).html).toContain('href="/my-congress#GU-0"')
     expect((await get('/congress/states/OH')).html).toContain('href="/my-congress"')
   })
 
-  test('a state shows each seat, and which are vacant', async () => {
+  test('a state shows each seat, and whether it is vacant', async () => {
     const { html } = await get('/congress/states/OH')
     expect(titleOf(html)).toBe('Ohio in Congress: senators and representatives · Rostrum')
     expect(html).toContain('Jane Doe')
@@ -96,7 +96,7 @@ describe('members', () => {
     expect(html).toContain('15 seats are vacant.')
   })
 
-  test('a district has its representative, both senators and the way to their votes', async () => {
+  test('a district has its representative, both senators and links to their votes', async () => {
     const { status, html } = await get('/congress/states/OH/4')
     expect(status).toBe(200)
     expect(titleOf(html)).toBe('Ohio’s 4th district: representative and senators · Rostrum')
@@ -108,7 +108,7 @@ describe('members', () => {
     expect((await get('/congress/states/OH/2')).html).toContain('is vacant.')
   })
 
-  test.each(['OH', 'OH/4'])('%s has the portraits and the phones of its members', async (place) => {
+  test.each(['OH', 'OH/4'])("%s has its members' portraits and phone numbers", async (place) => {
     const { html } = await get(`/congress/states/${place}`)
     expect(html).toContain(`src="${PHOTO}"`)
     expect(html).toContain('<a href="tel:+12025550142">(202) 555-0142</a>')

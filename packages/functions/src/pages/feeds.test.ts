@@ -40,7 +40,7 @@ beforeAll(async () => {
 const valuesOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, value = '']) => value)
 
-test('the feed of a bill has its changes as news, with ids of their own', async () => {
+test('the feed of a bill has its changes as news, with their own ids', async () => {
   const { status, headers, html } = await get(feedPath(publicPaths.bill(bill), 'atom'))
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   const [ofFeed, ...ids] = valuesOf(html, 'id')
@@ -56,7 +56,7 @@ test('the feed of a bill has its changes as news, with ids of their own', async 
   expect((await get(feedPath(publicPaths.bill(bill), 'atom'))).html).toBe(html)
 })
 
-test('the feed of a measure that a vote tabled says so', async () => {
+test('the feed of a bill states that a vote tabled it', async () => {
   const path = [
     { step: 'floor', chamber: 'House', date: '2026-03-01', outcome: 'failed', manner: 'tabled' } as const,
   ]
@@ -123,7 +123,7 @@ test('an unchanged feed is 304 without a body', async () => {
   expect([again.status, again.html]).toEqual([304, ''])
 })
 
-test('pages lead to their feeds', async () => {
+test('pages link their feeds', async () => {
   for (const path of [
     publicPaths.bill(bill),
     publicPaths.member('D000001'),

@@ -117,7 +117,7 @@ describe('changes', () => {
     expect((await get('/congress/changes?day=2026-03-02')).html).toContain('No changes on this day.')
   })
 
-  test('shows the last day with any, where today has none yet', async () => {
+  test('shows the last day with any if today has none yet', async () => {
     const { html } = await get('/congress/changes')
     expect(html).toContain('<h1>Changes of Mar 1, 2026</h1>')
     expect(idsOf(html)).toHaveLength(100)
@@ -147,7 +147,7 @@ describe('embeds', () => {
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('are found by oEmbed from the address of the page', async () => {
+  test("are found by oEmbed from the page's URL", async () => {
     const { html: page } = await get('/congress/119/hr/1')
     const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page)?.[1] ?? ''
     const { status, html, headers } = await get(link.replaceAll('&amp;', '&'))

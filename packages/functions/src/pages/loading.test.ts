@@ -57,7 +57,7 @@ beforeEach(() => {
   context = { ...storeContext(store, STARTED), now: () => now }
 })
 
-describe('while lists were never read to their end', () => {
+describe('while lists have never been read completely', () => {
   test.each([
     ...WHOLE_PAGES.map((path) => ({ path, seconds: 60 })),
     ...PARTIAL_PAGES.map((path) => ({ path, seconds: 2 })),
@@ -67,7 +67,7 @@ describe('while lists were never read to their end', () => {
     expect(headers.get('cache-control')).toContain(`max-age=0, s-maxage=${seconds}, stale-while-revalidate=0`)
   })
 
-  test('a page is rendered once for a version', async () => {
+  test('a page is rendered once per version', async () => {
     const path = publicPaths.vote(storedVote())
     const first = await get(path)
     // another render would contain this URL
@@ -76,7 +76,7 @@ describe('while lists were never read to their end', () => {
     expect((await get(path)).html).toBe(first.html)
   })
 
-  test('a search that finds nothing does not say that there is nothing', async () => {
+  test('a search without results does not claim that nothing exists', async () => {
     const { html } = await get(publicPaths.search({ q: 'zzzzqqqq' }))
     expect(html).not.toContain('Nothing in the record matches')
   })
@@ -86,27 +86,27 @@ describe('while lists were never read to their end', () => {
     publicPaths.sitemap(),
     publicPaths.sitemapPart('pages'),
     publicPaths.embeddedVote(storedVote()),
-  ])('%s is as it always is', async (path) => {
+  ])('%s is unchanged', async (path) => {
     const { html, headers } = await get(path)
     expect(html).not.toContain(STILL_LOADING)
     expect(headers.get('cache-control')).not.toContain('stale-while-revalidate=0')
   })
 
-  test('that is read once in some seconds', async () => {
+  test('the loading state is read once in some seconds', async () => {
     const first = await get(publicPaths.privacy())
     const second = await get(publicPaths.privacy())
     expect([first.storeCalls, second.storeCalls]).toEqual([1, 0])
   })
 })
 
-test('no page fails because the table cannot say so', async () => {
+test('no page fails if the loading state cannot be read', async () => {
   beforeCall = () => {
     throw new Error('busy')
   }
   expect(await get(publicPaths.privacy())).toMatchObject({ status: 200 })
 })
 
-test('pages say nothing once all lists were read, a moment after they did, and ask no more', async () => {
+test('pages stop showing and reading the state soon after all lists have been read', async () => {
   for (const path of PAGES) await get(path)
   await noteFilledRecord(engine.store, STARTED)
   now = new Date(STARTED.getTime() + 5_000)

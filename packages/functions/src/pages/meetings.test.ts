@@ -67,7 +67,7 @@ describe('the public agenda', () => {
     expect((await getPage('/congress/meetings?week=2026-09-20')).html).toContain('Rescheduled')
   })
 
-  test('leads to the weeks around, and this week has one address', async () => {
+  test('links the weeks before and after, and this week has one URL', async () => {
     const { html } = await getPage('/congress/meetings?week=2026-09-20')
     expect(html).toContain('<a href="/congress/meetings" rel="prev">Previous week</a>')
     expect(html).toContain('href="/congress/meetings?week=2026-09-27" rel="next"')
@@ -79,7 +79,7 @@ describe('the public agenda', () => {
     expect(wednesday.html).toContain('The state of lighthouses')
   })
 
-  test('keeps a week without meetings from search engines, but not this one', async () => {
+  test('excludes a week without meetings from search engines, unless it is this week', async () => {
     const empty = await getPage('/congress/meetings?week=2026-08-02')
     expect([empty.status, empty.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(empty.html).toContain('No meetings are announced for this time.')
@@ -92,7 +92,7 @@ describe('the public agenda', () => {
     async (week) => expect((await getPage(`/congress/meetings?week=${week}`)).status).toBe(404),
   )
 
-  test('begins with the Congress before this one and ends in three months', async () => {
+  test('begins with the previous Congress and ends in three months', async () => {
     const first = await getPage('/congress/meetings?week=2023-01-03')
     expect([first.status, first.html.includes('Previous week')]).toEqual([200, false])
     const last = await getPage('/congress/meetings?week=2026-12-13')
@@ -123,7 +123,7 @@ describe('the public page of a meeting', () => {
   })
 
   test.each(['/congress/meetings/119/house/99', '/congress/meetings/119/other/1'])(
-    'is not there at %s',
+    'is not found at %s',
     async (path) => expect((await getPage(path)).status).toBe(404),
   )
 })

@@ -115,7 +115,7 @@ describe.each([BEGINS, LATER])('at %s', (time) => {
     expect((await getBills('/bills/week')).body['data'].congress).toBe(119)
   })
 
-  test('GET /meetings of a committee has those before', async () => {
+  test('GET /meetings of a committee has those of the 119th Congress', async () => {
     at(time)
     expect((await getBills('/meetings?committee=hslh00')).body['data'].meetings).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ describe.each([BEGINS, LATER])('at %s', (time) => {
 
 const seatsOf = async () => (await getMembers('/members/seats')).body['data']
 
-test('the feed of laws is of all Congresses, or keeps the one that it was made for', async () => {
+test('the feed of laws is of all Congresses, or keeps the one it was subscribed with', async () => {
   at(BEFORE)
   const laws = (await getPage('/congress/laws')).html
   expect(laws).toContain('href="/congress/laws.atom?congress=119"')
@@ -152,7 +152,7 @@ test('the sitemap has the same pages of laws', async () => {
   expect(await pages(BEGINS)).toContain('congress=118')
 })
 
-test('seats are not known yet, and not vacant, until the members of the new Congress are', async () => {
+test("seats are neither known nor vacant until the new Congress's members are known", async () => {
   at(BEFORE)
   expect((await getPage('/congress/states/OH')).html).toContain('Vacant')
   expect(await seatsOf()).toMatchObject({ isComplete: true })

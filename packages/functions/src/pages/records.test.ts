@@ -71,7 +71,7 @@ describe('the page of a bill', () => {
     expect(html).toContain('href="/api/meetings?bill=119%2Fhr%2F33&amp;format=ics"')
   })
 
-  test('answers 304 to a reader who has it, and HEAD without a body', async () => {
+  test('answers 304 to a reader with the current version, and HEAD without a body', async () => {
     const { headers } = await get('/congress/119/hr/33')
     const etag = headers.get('etag') ?? ''
     expect(await get('/congress/119/hr/33', { headers: { 'if-none-match': etag } })).toMatchObject({
@@ -110,7 +110,7 @@ describe('addresses', () => {
     ['/congress/119/hr/33/', '/congress/119/hr/33'],
     ['/congress/119/hr/%0d%0a33', '/congress/119/hr/33'],
     ['/congress/search/?q=a%20b', '/congress/search?q=a%20b'],
-  ])('%s leads to %s for good', async (path, location) => {
+  ])('%s redirects to %s permanently', async (path, location) => {
     const { status, headers } = await get(path)
     expect([status, headers.get('location')]).toEqual([308, location])
   })

@@ -71,7 +71,7 @@ test.each([
   expect(/href="([^"]*)" class="record-row-title"/.exec(html)?.[1]).toBe(path)
 })
 
-test('finds roll calls by number and by their bill, and other records where there are none', async () => {
+test('finds roll calls by number and by their bill, and other records if there are none', async () => {
   for (const q of ['house vote 12', 'House vote on H.R. 3']) {
     const { html } = await search(q)
     expect(html).toContain('href="/congress/votes/house/119/1/12"')
@@ -95,7 +95,7 @@ test('shows members before bills, unless only bills have the words as typed', as
   expect(await sections('insulan')).toEqual(['members', 'bills'])
 })
 
-test.each(['', 'x', '%20%20', 'a'.repeat(2_001)])('asks for a text instead of %j', async (q) => {
+test.each(['', 'x', '%20%20', 'a'.repeat(2_001)])('asks for text in response to %j', async (q) => {
   const { status, html } = await get(`/congress/search?q=${q}`)
   expect(status).toBe(200)
   expect(html).toContain('href="/congress/search?q=clean+water"')

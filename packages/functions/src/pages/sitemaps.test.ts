@@ -76,7 +76,7 @@ describe('the sitemap', () => {
     expect(parts[0]?.lastmod).toBeUndefined()
   })
 
-  test('has parts that hold each of their pages once, and only pages that exist', async () => {
+  test('has parts with each of their pages once, and only existing ones', async () => {
     const parts = await entriesOf('/congress/sitemap.xml')
     const urls: string[] = []
     for (const { loc } of parts)
@@ -104,7 +104,7 @@ describe('the sitemap', () => {
     })
   })
 
-  test('has the laws of a congress that ends while the process runs', async () => {
+  test('includes the laws of a congress that ends while the process runs', async () => {
     let at = context.now()
     const running = { ...context, now: () => at }
     const getLater = createPageRequester(() => running)
@@ -127,7 +127,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('addresses and dates of a sitemap are escaped', () => {
+test('escapes URLs and dates of a sitemap', () => {
   const url = 'https://rostrum.example/?a=1&b=<\'">'
   const xml = sitemapXml([{ url, lastmod: '<&>' }])
   expect(parseXml(xml)).toEqual({ urlset: { url: { loc: url, lastmod: '<&>' } } })
@@ -145,7 +145,7 @@ describe('robots.txt', () => {
     expect(lines.filter((line) => line.includes('Disallow: /congress') || line === 'Disallow: /')).toEqual([])
   })
 
-  test('closes everything where the public record is off', async () => {
+  test('closes everything if the public record is off', async () => {
     const closed = createPageRequester(() => ({
       ...context,
       env: testEnv({ ROSTRUM_PUBLIC_RECORD: 'false' }),
@@ -164,7 +164,7 @@ describe('security.txt', () => {
       env: testEnv({ ROSTRUM_SECURITY_CONTACT: contact, ...more }),
     }))
 
-  test('names the contact, where the file is, and until when it holds', async () => {
+  test('names the contact, its own URL, and when it expires', async () => {
     const { status, html, headers } = await withContact('security@rostrum.example')(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(html).toBe(
@@ -178,7 +178,7 @@ describe('security.txt', () => {
     )
   })
 
-  test('is there while the public record is closed', async () => {
+  test('is served while the public record is closed', async () => {
     const closed = withContact('https://rostrum.example/report', { ROSTRUM_PUBLIC_RECORD: 'false' })
     expect((await closed(path)).html).toContain('Contact: https://rostrum.example/report\n')
   })

@@ -81,7 +81,7 @@ describe('the public page', () => {
     expect(html).not.toContain('Against their party')
   })
 
-  test('says that a vote was vacated, and draws no result of it', async () => {
+  test('says that a vote was vacated, and draws no result', async () => {
     const { html } = await getPage('/congress/votes/house/119/1/14')
     expect(html).toContain('The chamber withdrew this vote, so it no longer counts.')
     expect(html).toContain('Recorded at the time: “Failed”, 3–2. It no longer counts.')
@@ -140,7 +140,7 @@ test('the page of a vote is rendered once, until the vote changes', async () => 
 })
 
 describe('the votes of a member', () => {
-  test('stand on their page, with how often they followed their party', async () => {
+  test('are on their page, with how often they followed their party', async () => {
     const { html } = await getPage('/congress/members/E000905')
     expect(html).toContain('Votes in 2026</h2>')
     expect(html).toContain('1 vote: 0% with the majority of their party, 1 against it, 0 missed.')
@@ -166,7 +166,7 @@ describe('the votes of a member', () => {
     )
   })
 
-  test('have a title for each choice, and one address for what is shown first', async () => {
+  test('have a title for each choice, and one URL for the default', async () => {
     const base = '/congress/members/E000905/votes'
     const titles = await Promise.all(
       ['', '?year=2025', '?show=missed', '?year=2025&show=missed'].map(async (query) => {
@@ -181,17 +181,17 @@ describe('the votes of a member', () => {
     expect(newest.html).not.toContain('noindex')
   })
 
-  test('are not to be indexed where there are none', async () => {
+  test('are not to be indexed if there are none', async () => {
     expect((await getPage('/congress/members/A000901/votes')).html).not.toContain('noindex')
     expect((await getPage('/congress/members/H000908/votes')).html).toContain('content="noindex"')
   })
 
-  test('of a vote that is being checked are on no side', async () => {
+  test('of a vote being checked count for no side', async () => {
     const { html } = await getPage('/congress/members/E000905/votes?year=2025')
     expect(html).toContain('3 votes: 0% with the majority of their party, 1 against it, 0 missed.')
   })
 
-  test('of a past year’s withdrawn vote are no result', async () => {
+  test('of a past year exclude a withdrawn vote', async () => {
     const { html } = await getPage('/congress/members/E000905/votes?year=2025')
     expect(html).toContain('Recorded before: Yea')
   })

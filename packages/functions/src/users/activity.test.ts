@@ -100,7 +100,7 @@ describe('the subjects of activity', () => {
     }
   })
 
-  test('come as they are now: progress, latest action and topic of a bill, the card of a member', async () => {
+  test('have their current state: progress, latest action and topic of a bill, the card of a member', async () => {
     const { activity } = await read(reader, '/api/users/usr_b/activity')
     expect(activity.map(({ item }: { item: unknown }) => item)).toMatchObject([
       { ...member, member: { partyName: 'Democratic', state: 'Ohio', chamber: 'Senate' } },
@@ -115,7 +115,7 @@ describe('the subjects of activity', () => {
     ])
   })
 
-  test('are listed by topic, with the topics that there are', async () => {
+  test('are listed by topic, with the available topics', async () => {
     expect(await read(reader, '/api/users/usr_b/trackedTopics')).toEqual({
       policyAreas: [
         { value: 'Health', count: 1 },
@@ -128,7 +128,7 @@ describe('the subjects of activity', () => {
     expect(tracked).toMatchObject([{ billNumber: '22', policyArea: { name: 'Taxation' } }])
   })
 
-  test('include a topic that is followed itself, with its news', async () => {
+  test('include a followed topic, with its news', async () => {
     const topic = { kind: 'topic', key: 'Animals' } as const
     await addFollow(engine.store, 'usr_c', { ...topic, title: 'Animals', followedAt: NOW }, 10)
     const bill = { kind: 'bill', key: '119/hr/30' } as const

@@ -41,18 +41,21 @@ async function changeAddress(email: string): Promise<void> {
 
 beforeAll(() => createUser(engine.store, USER))
 
-test.each(['bounce', 'complaint'] as const)('names a %s of the address, until it changes', async (reason) => {
-  const address = `${reason}@example.org`
-  await putMailBlock(engine.store, { addressHash: addressHash(address), reason, blockedAt: NOW })
-  expect(await settingsAnswer()).not.toHaveProperty('addressProblem')
-  await changeAddress(address.toUpperCase())
-  expect(await settingsAnswer()).toMatchObject({ addressProblem: reason })
-  expect(await settingsAnswer({ weekday: 'friday' })).toMatchObject({ addressProblem: reason })
-  await changeAddress('ada@example.com')
-  expect(await settingsAnswer()).not.toHaveProperty('addressProblem')
-})
+test.each(['bounce', 'complaint'] as const)(
+  'reports a %s of the address, until it changes',
+  async (reason) => {
+    const address = `${reason}@example.org`
+    await putMailBlock(engine.store, { addressHash: addressHash(address), reason, blockedAt: NOW })
+    expect(await settingsAnswer()).not.toHaveProperty('addressProblem')
+    await changeAddress(address.toUpperCase())
+    expect(await settingsAnswer()).toMatchObject({ addressProblem: reason })
+    expect(await settingsAnswer({ weekday: 'friday' })).toMatchObject({ addressProblem: reason })
+    await changeAddress('ada@example.com')
+    expect(await settingsAnswer()).not.toHaveProperty('addressProblem')
+  },
+)
 
-test('says since when alerts are stopped by a link, until a rhythm with email is chosen', async () => {
+test('reports since when a link has stopped alerts, until a rhythm with email is chosen', async () => {
   const read = await findAlertSettings(engine.store, USER.id)
   const next = { ...DEFAULT_ALERT_SETTINGS, rhythm: 'daily' as const, unsubscribedAt: NOW }
   await replaceAlertSettings(engine.store, { userId: USER.id, ...next }, read)

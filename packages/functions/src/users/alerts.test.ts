@@ -84,7 +84,7 @@ describe('alert settings', () => {
 })
 
 describe('the rhythm of a followed record', () => {
-  test('is listed until it is like all others again', async () => {
+  test('is listed until it equals the default again', async () => {
     const set = (rhythm: string | null) => request('PUT', '/rhythm', { ...HR1, rhythm })
     expect(await set('immediate')).toMatchObject({ status: 200, data: { ...HR1, rhythm: 'immediate' } })
     expect((await request('GET', '/rhythms')).data).toEqual({ rhythms: [{ ...HR1, rhythm: 'immediate' }] })
@@ -147,7 +147,7 @@ describe('alerts', () => {
     expect([first.alerts.length, second.alerts.length, second.next]).toEqual([2, 1, undefined])
   })
 
-  test('of somebody else are refused', async () => {
+  test('of another user are refused', async () => {
     expect((await request('GET', '', undefined, 'usr_b')).status).toBe(403)
   })
 })

@@ -62,7 +62,7 @@ test('shows meetings about the owner’s follows to anyone with the URL', async 
   expect((await call('GET', new URL(calendar).pathname, '')).status).toBe(404)
 })
 
-test('the same meetings are listed for their owner alone, by days', async () => {
+test('lists the same meetings for the owner only, by day', async () => {
   const path = '/api/users/usr_1/meetings?from=2026-09-14&to=2026-09-15'
   const { status, text } = await call('GET', path)
   expect(status).toBe(200)
@@ -71,7 +71,7 @@ test('the same meetings are listed for their owner alone, by days', async () => 
   expect((await call('GET', '/api/users/usr_1/meetings?from=2026-01-01&to=2026-12-31')).status).toBe(400)
 })
 
-test('a followed committee brings its meetings and those of its subcommittees', async () => {
+test("includes a followed committee's meetings and its subcommittees'", async () => {
   const follow = { title: 'Followed', followedAt: NOW.toISOString() }
   const path = '/api/users/usr_2/meetings?from=2026-09-14&to=2026-09-20'
   const listed = async () =>

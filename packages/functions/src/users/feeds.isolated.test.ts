@@ -59,7 +59,7 @@ test('shows the owner’s followed changes to anyone with the URL', async () => 
   expect(text).toContain(`<id>${items[0].id}</id>`)
 })
 
-test('says of a tabled measure what screens and mails say', async () => {
+test('describes a tabled measure like screens and mails', async () => {
   const step = {
     step: 'floor',
     chamber: 'Senate',
@@ -75,7 +75,7 @@ test('says of a tabled measure what screens and mails say', async () => {
   expect((await read(atom)).text).toContain('<title>H.R. 1 was tabled by a vote of the Senate</title>')
 })
 
-test('no cache keeps the feed, no search engine lists it, and no link reveals its address', async () => {
+test('is kept out of caches, search engines and Referer headers', async () => {
   const { atom } = await createFeed()
   const { headers } = await read(atom)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -85,7 +85,7 @@ test('no cache keeps the feed, no search engine lists it, and no link reveals it
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-store'])
 })
 
-test('a new address ends the former one, and turning the feed off ends both', async () => {
+test('a new URL replaces the former one, and turning the feed off ends both', async () => {
   expect(JSON.parse((await call('GET')).text).data).toEqual({ feed: null })
   const first = await createFeed()
   const second = await createFeed()
@@ -103,7 +103,7 @@ test('the feed of a deleted account is unknown', async () => {
   expect((await read(atom)).status).toBe(404)
 })
 
-test('the secret is stored as a hash alone, and is in no log', async () => {
+test('the secret is stored only as a hash, and is in no log', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const problems = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { atom } = await createFeed()
@@ -125,13 +125,13 @@ test.each([
   'A'.repeat(5_000),
   '%00.json',
   '..%2f.atom',
-])('an address that was never given is unknown: %s', async (address) => {
+])('a URL that was never issued is unknown: %s', async (address) => {
   await createFeed()
   const { status, text } = await read(`/api/feeds/${address}`)
   expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
 })
 
-test('the secret with another ending is unknown', async () => {
+test('the secret with another extension is unknown', async () => {
   const { atom } = await createFeed()
   for (const ending of ['', '.rss', '.atom.json', '.atom/'])
     expect((await read(atom.replace('.atom', ending))).status).toBe(404)

@@ -77,7 +77,7 @@ test.each([
   expect(await call('PUT', `${FOLLOWS}/${record}`)).toMatchObject({ status, message })
 })
 
-test('the list has what each kind of record is now, by kind and topic', async () => {
+test('the list has the current state of each kind of record, by kind and topic', async () => {
   for (const record of ['member/S000001', 'bill/119-hr-1', 'committee/hslh01'])
     await call('PUT', `${FOLLOWS}/${record}`)
   const list = async (query: string) => (await call('GET', `${FOLLOWS}?${query}`)).data.follows
@@ -91,7 +91,7 @@ test('the list has what each kind of record is now, by kind and topic', async ()
   expect(await list('limit=1&offset=2&sort=followed')).toHaveLength(1)
 })
 
-test('nobody else sees or changes them', async () => {
+test('other users neither see nor change them', async () => {
   const others = '/api/users/usr_2/follows'
   const statuses = await Promise.all([
     call('PUT', `${others}/bill/119-hr-1`),

@@ -133,7 +133,7 @@ describe('an answer', () => {
     ['also', [OLD.key, NEW.key]],
     ['instead', [NEW.key]],
   ] as const)(
-    '%s decides what is followed, and asks no more, however often it comes',
+    '%s decides what is followed and ends the question, however often it is sent',
     async (choice, keys) => {
       const id = await noticeId()
       expect(await answer(id, choice)).toMatchObject({ status: 200, notices: [], count: 0 })
@@ -142,14 +142,14 @@ describe('an answer', () => {
     },
   )
 
-  test('passes the rhythm of the old bill on to the new one', async () => {
+  test('gives the new bill the rhythm of the old one', async () => {
     await answer(await noticeId(), 'stop')
     await followIt(OLD, { rhythm: 'weekly' })
     await answer(await noticeId(), 'instead')
     expect(await listFollows(engine.store, 'usr_a')).toMatchObject([{ key: NEW.key, rhythm: 'weekly' }])
   })
 
-  test('covers events up to its time only', async () => {
+  test('covers only events up to its time', async () => {
     await answer(await noticeId(), 'keep')
     await happens(OLD, 'reintroduced', { to: '120/s/7', at: '2027-01-09T12:00:00.000Z' })
     expect((await list()).notices).toMatchObject([
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(await followedKeys()).toEqual([OLD.key])
   })
 
-  test('is refused for a bill that was not introduced again, and for another person', async () => {
+  test('is refused for a bill that was not reintroduced, and for another person', async () => {
     const other = billRef({ congress: 119, type: 's', number: '5' })
     await saveBill(other.key)
     await followIt(other)

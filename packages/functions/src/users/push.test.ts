@@ -94,7 +94,7 @@ test('subscribes a browser once, without returning its endpoint or keys', async 
   expect(JSON.stringify((await request('GET')).data)).not.toContain(body.keys.auth)
 })
 
-test('lists the newest first, and says which one this is', async () => {
+test('lists the newest first, and marks the current one', async () => {
   await put(subscription('a'))
   clock.now += 1_000
   await addSession(user, 'laptop', 'Chrome on Mac')
@@ -105,7 +105,7 @@ test('lists the newest first, and says which one this is', async () => {
   ])
 })
 
-test('ends a subscription, once and again', async () => {
+test('ends a subscription, idempotently', async () => {
   const { data } = await put(subscription())
   const path = `/${data.browsers[0].id}`
   for (let n = 0; n < 2; n += 1)
@@ -171,7 +171,7 @@ describe('refuses', () => {
   })
 })
 
-test('subscribes at this machine where that is admitted', async () => {
+test('subscribes at this machine if allowed', async () => {
   env.loopback = 'true'
   expect((await put({ ...subscription(), endpoint: 'http://127.0.0.1:4611/a' })).status).toBe(200)
 })

@@ -27,7 +27,7 @@ async function request(method: string, path = '', body?: unknown, user = 'usr_a'
 const list = async () => (await request('GET')).data.searches
 
 describe('saved searches', () => {
-  test('are listed with tidy words, in the order of saving', async () => {
+  test('are listed with normalized words, in the order of saving', async () => {
     const { data } = await request('POST', '', INSULIN)
     const topic = { name: 'Health', criteria: { policyArea: 'Health' }, tells: 'matches_and_changes' }
     await request('POST', '', topic)
@@ -53,7 +53,7 @@ describe('saved searches', () => {
     expect(await list()).toEqual([other.data.search])
   })
 
-  test('are deleted, also twice', async () => {
+  test('are deleted, idempotently', async () => {
     const { id } = (await request('POST', '', INSULIN)).data.search
     for (const _ of [1, 2])
       expect(await request('DELETE', `/${id}`)).toMatchObject({ status: 200, data: { saved: false } })
@@ -61,7 +61,7 @@ describe('saved searches', () => {
     expect((await request('PUT', `/${id}`, INSULIN)).status).toBe(404)
   })
 
-  test('mark the digest that reports them', async () => {
+  test('mark the digest that will report them', async () => {
     const settings = { timeZone: 'UTC', deliveryTime: '07:00', weekday: 'monday', quietHours: null } as const
     const next = { ...settings, rhythm: 'immediate' as const, mutedKinds: [] }
     await replaceAlertSettings(engine.store, { userId: 'usr_a', ...next }, undefined)
@@ -109,12 +109,12 @@ describe('saved searches', () => {
     expect([status, answer['code']]).toEqual([400, 'invalid_input'])
   })
 
-  test.each(['GET', 'POST'])('of somebody else are refused to %s', async (method) => {
+  test.each(['GET', 'POST'])('of another user are refused to %s', async (method) => {
     const { status } = await request(method, '', method === 'POST' ? INSULIN : undefined, 'usr_z')
     expect(status).toBe(403)
   })
 
-  test.each(['PUT', 'DELETE'])('of somebody else are refused to %s', async (method) => {
+  test.each(['PUT', 'DELETE'])('of another user are refused to %s', async (method) => {
     const id = `/srch_${'0'.repeat(26)}`
     expect((await request(method, id, method === 'PUT' ? INSULIN : undefined, 'usr_z')).status).toBe(403)
   })

@@ -57,14 +57,14 @@ describe('a bare POST', () => {
     })
   })
 
-  test('may be repeated, also at the same moment', async () => {
+  test('may be repeated, even concurrently', async () => {
     const all = await Promise.all([1, 2, 3].map(() => app.request(path, { method: 'POST' })))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await app.request(path, { method: 'POST' })).status).toBe(200)
     expect(await settings()).toMatchObject({ rhythm: 'app', revision: 2 })
   })
 
-  test('changes nothing for somebody who is notified without mail', async () => {
+  test('changes nothing for a person who is notified without mail', async () => {
     const read = await settings()
     if (read === undefined) throw new Error('no settings')
     await replaceAlertSettings(engine.store, { userId, ...read, byEmail: false }, read)
@@ -72,7 +72,7 @@ describe('a bare POST', () => {
     expect(await settings()).toEqual({ ...read, byEmail: false, revision: 2 })
   })
 
-  test('stops alerts again after the person has chosen them again', async () => {
+  test('stops alerts again after the person has turned them on again', async () => {
     await app.request(path, { method: 'POST' })
     const read = await settings()
     if (read === undefined) throw new Error('no settings')
@@ -89,7 +89,7 @@ describe('opening the link', () => {
     expect(await settings()).toMatchObject({ rhythm: 'immediate', revision: 1 })
   })
 
-  test('shows a button that posts to the same address, without script', async () => {
+  test('shows a button that posts to the same URL, without script', async () => {
     const page = await (await app.request(path)).text()
     expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop email alerts<\/button>/)
     expect(page).toContain('Did somebody forward the email to you?')
@@ -98,7 +98,7 @@ describe('opening the link', () => {
   })
 
   test.each(['GET', 'HEAD', 'POST'])(
-    'by %s is kept from caches, search engines and other sites',
+    'by %s is excluded from caches, search engines and Referer headers',
     async (method) => {
       const { headers } = await app.request(path, { method })
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the link of one record', () => {
     expect(await followed()).toEqual(['C000001'])
   })
 
-  test('asks, and stops tracking that record alone, as often as it is posted', async () => {
+  test('asks, and stops tracking only that record, however often it is posted', async () => {
     const page = await (await app.request(linkTo('member.C000001'))).text()
     expect(page).toContain('<h1>Stop tracking Ibrahim E. Chavis, Jr.?</h1>')
     expect(page).toMatch(/<form method="post">\s*<button type="submit">Stop tracking<\/button>/)

@@ -76,7 +76,7 @@ describe('webhooks', () => {
     expect((await request('POST', '', { ...MIRROR, filter })).status).toBe(400)
   })
 
-  test('are paused, changed, resumed and deleted, also twice', async () => {
+  test('are paused, changed, resumed and deleted, idempotently', async () => {
     const { webhook } = await create()
     second += 1
     const other = { ...MIRROR, name: 'Other', filter: { scope: 'following' } }
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     expect((await request('PUT', `/${webhook.id}`, { ...other, state: 'active' })).status).toBe(404)
   })
 
-  test('that were disabled are resumed without the reason, and looked at again', async () => {
+  test('that were disabled are resumed without the reason, and are due again', async () => {
     const { webhook } = await create()
     await request('POST', `/${webhook.id}/tests`)
     await updateWebhooks(engine.store, 'usr_a', ([known]) =>

@@ -74,7 +74,7 @@ async function backUpStopped(count: number): Promise<void> {
   await backUp()
 }
 
-test('a backup of a running system has the rows of one moment, and can be restored', async () => {
+test('a backup of a running system has all rows as of one moment, and can be restored', async () => {
   const store = await start(folder)
   let written = 0
   const done = new AbortController()
@@ -108,7 +108,7 @@ test('a backup of a stopped system has all rows', async () => {
   expect(await numbersIn(await start(other))).toEqual(upTo(30))
 })
 
-test('a backup leaves the log to the system that runs, whose writes would have to wait', async () => {
+test("a backup does not checkpoint the log, which would delay the running system's writes", async () => {
   const store = await start(folder)
   await put(store, 1)
   const { size } = await stat(join(folder, `${DATABASE_FILE}-wal`))
@@ -194,7 +194,7 @@ test('a restore refuses a folder in use or with a database, and a missing file',
   await expect(restoreBackup({ folder: other, file: `${file}.none` })).rejects.toThrow('There is no file')
 })
 
-test('a restore writes where everything stays, in a folder that no start takes until it ends', async () => {
+test('a restore writes into a folder that no start accepts until it ends', async () => {
   await backUpStopped(10)
   const pipe = join(root, 'pipe')
   await promisify(execFile)('mkfifo', [pipe])
@@ -212,7 +212,7 @@ test('a restore writes where everything stays, in a folder that no start takes u
   expect(await numbersIn(await start(other))).toEqual(upTo(10))
 })
 
-test('a restore that was killed is refused by all that opens the folder, and can be repeated', async () => {
+test('a killed restore is refused by everything that opens the folder, and can be repeated', async () => {
   await backUpStopped(10)
   await restoreBackup({ folder: other, file })
   await mkdir(join(other, 'restoring'))
@@ -243,7 +243,7 @@ const ODD_ROW = {
   data: [new Uint8Array([0, 255])],
 }
 
-test('a folder of format 1 is moved into SQLite, and its database is kept', async () => {
+test('a folder of format 1 is migrated to SQLite, and its database is kept', async () => {
   const lines: string[] = []
   await rm(join(folder, 'format'))
   await writeLevelFolder(folder)
@@ -256,7 +256,7 @@ test('a folder of format 1 is moved into SQLite, and its database is kept', asyn
   expect(await store.get(ODD_ROW)).toEqual(ODD_ROW)
 })
 
-test('a folder of format 1 that somebody else brings to SQLite is left to them', async () => {
+test('a folder of format 1 that another process is migrating is left unchanged', async () => {
   await rm(join(folder, 'format'))
   await writeLevelFolder(folder)
   stops.push(lockFolder(folder))
@@ -266,7 +266,7 @@ test('a folder of format 1 that somebody else brings to SQLite is left to them',
   ])
 })
 
-test('a folder of format 1 whose database is damaged stays as it is, in one sentence', async () => {
+test('a folder of format 1 with a damaged database is left unchanged and reported in one sentence', async () => {
   await rm(join(folder, 'format'))
   await mkdir(join(folder, 'database'))
   await writeFile(join(folder, 'database', 'CURRENT'), 'MANIFEST-000007\n')

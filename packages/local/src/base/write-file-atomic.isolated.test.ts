@@ -44,7 +44,7 @@ test('leaves the previous file, and no partial one, if a write fails', async () 
   expect(await readdir(folder)).toEqual(['kept'])
 })
 
-test('syncs the file before it gets its name, and its folder after that', async () => {
+test('syncs the file before renaming it, and its folder afterwards', async () => {
   const file = join(folder, 'synced')
   vi.mocked(syncFolder).mockImplementationOnce(async () => expect(await readdir(folder)).toEqual(['synced']))
   await writeFileAtomic(file, 'text')

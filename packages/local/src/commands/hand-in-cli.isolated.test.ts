@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('real votes do not mix with the sample Congress', async () => {
+test('refuses real votes on a site with the sample Congress', async () => {
   await runHandIn(['--from', folder])
   expect(problems).toContain('sample Congress')
   expect(process.exitCode).toBe(1)

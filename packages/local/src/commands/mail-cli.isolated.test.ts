@@ -40,7 +40,7 @@ test.each([
   ],
   [{ RCPT: '451 4.7.1 Greylisted' }, /did not take the mail \(451 at RCPT TO\).*4\.7\.1 Greylisted/],
   [{ greeting: 'drop' }, /cannot be used \(E[A-Z]+ at CONN\)/],
-])('says what the server answered with %j', async (changes, words) => {
+])("reports the server's answer with %j", async (changes, words) => {
   await start(changes)
   await runMail(['--to', 'me@example.org'])
   expect(problems).toMatch(words)

@@ -62,7 +62,7 @@ test('sweeps expired rows only', async () => {
   expect(left.map(({ pk }) => pk)).toEqual(['young', 'lasting'])
 })
 
-test('waits for no lease and no job of a process that has ended', async () => {
+test('does not wait for leases and jobs of a dead process', async () => {
   const lease = { name: 'walk', holder: 'one', expiresAt: '2026-03-04T12:15:00.000Z' }
   const now = new Date('2026-03-04T12:00:00.000Z')
   const hold = { job: 'walk', holder: 'one', heldUntil: lease.expiresAt }
@@ -91,7 +91,7 @@ test('reports other errors while nobody holds the lock', async () => {
 test.each([
   ['is no database', async (file: string) => writeFile(file, 'no database '.repeat(1_000))],
   ['has lost its middle', overwriteMiddle],
-])('refuses a file that %s, and says what to do', async (_, damage) => {
+])('refuses a file that %s, with a remedy', async (_, damage) => {
   const { store } = await start(folder)
   for (let i = 0; i < 200; i += 1)
     await store.put({ pk: 'A', sk: String(i), text: 'words '.repeat(500) }, ifAbsent)
@@ -115,7 +115,7 @@ async function overwriteMiddle(file: string): Promise<void> {
   await handle.close()
 }
 
-test('uses an engine that runs already, and leaves it running', async () => {
+test('uses a running engine, and leaves it running', async () => {
   const engine = await startDynamo()
   running.push(engine)
   const row = { pk: 'A', sk: '1', word: 'kept elsewhere' }
@@ -125,7 +125,7 @@ test('uses an engine that runs already, and leaves it running', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('says so if no engine answers at an address', async () => {
+test('reports that no engine answers at a URL', async () => {
   const { origin, stop } = await listen(createServer())
   await stop()
   await expect(start(folder, origin)).rejects.toThrow(`The database engine at ${origin} cannot be used`)

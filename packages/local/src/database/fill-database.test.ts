@@ -26,7 +26,7 @@ async function* rowsUpTo(count: number, error?: Error): AsyncGenerator<Item> {
   if (error !== undefined) throw error
 }
 
-test('writes the database where it stays, since Windows renames none that is open', async () => {
+test('writes the database in place, because Windows cannot rename an open one', async () => {
   const found: number[] = []
   async function* rows(): AsyncGenerator<Item> {
     yield* rowsUpTo(1)
@@ -42,7 +42,7 @@ test('leaves nothing behind if the rows cannot be read', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('takes nothing from the log of the file that it replaces', async () => {
+test('ignores the log of the file that it replaces', async () => {
   const killed = new SqliteStore({ file })
   await killed.put({ pk: 'A', sk: 'old' }, ifAbsent)
   await copyFile(`${file}-wal`, join(folder, 'log'))
@@ -57,7 +57,7 @@ test('takes nothing from the log of the file that it replaces', async () => {
 const READER =
   "const db = new (require('libsql'))(process.argv[1]); db.exec('SELECT item FROM rows'); db.close()"
 
-test('leaves the file to its owner when another program that has read it ends', async () => {
+test('leaves a new file in place when another program that has read the old one ends', async () => {
   await fillDatabase(file, rowsUpTo(3))
   const store = new SqliteStore({ file })
   await store.put({ pk: 'A', sk: 'new' }, ifAbsent)

@@ -28,12 +28,12 @@ const double: UpgradeStep = async (at) => {
 }
 const STEPS = [renameNotes, double]
 
-test('brings a folder without a number over two formats', async () => {
+test('upgrades a folder without a number by two formats', async () => {
   await upgradeFolder(folder, { steps: STEPS })
   expect([await read('log'), await read('format')]).toEqual(['one,one', '3\n'])
 })
 
-test('resumes an interrupted upgrade, and repeats the running step', async () => {
+test('resumes an interrupted upgrade by repeating the current step', async () => {
   const fails: UpgradeStep = async (at) => {
     await double(at, () => {})
     throw new Error('the power is gone')
@@ -44,7 +44,7 @@ test('resumes an interrupted upgrade, and repeats the running step', async () =>
   expect([await read('log'), await read('format')]).toEqual(['one,one', '3\n'])
 })
 
-test('leaves a folder of the current format as it is', async () => {
+test('leaves a folder of the current format unchanged', async () => {
   await writeFormat(folder, 3)
   await upgradeFolder(folder, { steps: STEPS })
   expect(await read('notes')).toBe('one')

@@ -208,7 +208,7 @@ describe('compression', () => {
     expect(reply).toContain('vary: accept-encoding')
   })
 
-  test('of public content is as its ETag says, and of private content as it is', async () => {
+  test('of public content matches its ETag, and of private content the reply', async () => {
     const bodies: string[] = []
     for (const [etag, cacheControl] of [
       ['"v1"', 'public, max-age=30'],

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseTarget } from '../http/request-target.ts'
 import { createGateway } from './gateway.ts'
 
-test('a call from within the process reaches the function as one over a connection, from its caller', async () => {
+test('a call within the process reaches the function like a network call, with its caller', async () => {
   const events: APIGatewayProxyEventV2[] = []
   const gateway = createGateway({
     load: async () => async (event: APIGatewayProxyEventV2) => {

@@ -21,7 +21,7 @@ test('displays localhost when it listens on all addresses', async () => {
 })
 
 test.each(['203.0.113.1', 'no-such-host.invalid'])(
-  '%s, which is not ours, is told in a sentence',
+  'reports %s, which is not ours, in one sentence',
   async (host) => {
     await expect(openServer(answering(), { port: 0, host })).rejects.toThrow(/choose another with HOST\.$/)
   },

@@ -29,7 +29,7 @@ const raw = await composeMime(mail, 'alerts@news.rostrum.example')
 const [head = '', ...rest] = raw.toString('latin1').split('\r\n\r\n')
 
 describe('the raw message of an alert', () => {
-  test('has ASCII lines within the limits of RFC 5322, ended by CRLF alone', () => {
+  test('has ASCII lines within the limits of RFC 5322, each ended by CRLF', () => {
     const lines = raw.toString('latin1').split('\r\n')
     expect(lines.filter((line) => /[^\t\x20-\x7e]/.test(line))).toEqual([])
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
@@ -47,13 +47,13 @@ describe('the raw message of an alert', () => {
     expect(head.split('\r\n')).toContain(field)
   })
 
-  test('has each field once, and none that a title could have added', () => {
+  test('has each field once, and none injected by a title', () => {
     const names = head.split(/\r\n(?![ \t])/).map((field) => field.slice(0, field.indexOf(':')).toLowerCase())
     expect(new Set(names).size).toBe(names.length)
     expect(names).not.toContain('bcc')
   })
 
-  test('reads back as it was written', async () => {
+  test('parses back to what was written', async () => {
     const email = await PostalMime.parse(raw)
     expect(email.subject).toBe(mail.subject)
     expect(email.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim())
@@ -62,7 +62,7 @@ describe('the raw message of an alert', () => {
   })
 })
 
-test('encodes an unsubscribe address that could end its header', async () => {
+test('encodes an unsubscribe URL that could end its header', async () => {
   const headers = { 'List-Unsubscribe': '<https://a.example>\r\nBcc: eve@evil.example' }
   const composed = await composeMime({ ...mail, headers }, 'alerts@news.rostrum.example')
   expect(composed.toString('latin1')).not.toMatch(/^Bcc:/m)

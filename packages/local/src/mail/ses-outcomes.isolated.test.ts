@@ -69,7 +69,7 @@ test('refuses an address that could be two without a call', async () => {
   expect(await outcomeOf({ to: 'ada@example.org, eve@example.org' })).toBe('refused')
 })
 
-test('counts a refused connection as not taken', async () => {
+test('counts a refused connection as not accepted', async () => {
   const { origin, stop } = await listen(createServer())
   await stop()
   vi.stubEnv('AWS_ENDPOINT_URL_SES', origin)
@@ -122,7 +122,7 @@ describe('the quota', () => {
     expect(await getQuota()).toEqual({ perSecond: 14, remainingToday: 49_999, perDay: 50_000 })
   })
 
-  test('is asked once for the calls of a second, and without end for an unlimited account', async () => {
+  test('is read once per second, and is unlimited for an unlimited account', async () => {
     let calls = 0
     const answer =
       '<GetSendQuotaResponse><GetSendQuotaResult><Max24HourSend>-1</Max24HourSend><MaxSendRate>80</MaxSendRate>' +
@@ -143,7 +143,7 @@ describe('the quota', () => {
     await stop()
   })
 
-  test('says why it could not be read', async () => {
+  test('reports why it could not be read', async () => {
     endpoint.failNext({ code: 'Throttling', message: 'Rate exceeded' })
     await expect(createSesMailer(senders).getQuota()).rejects.toMatchObject({ outcome: 'throttled' })
   })

@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await response.text()).toContain('<head><base target="_blank">')
   })
 
-  test('shows the headers that mail programs act on', async () => {
+  test('shows the headers that mail programs use', async () => {
     const headers = [
       { name: 'List-Unsubscribe', value: '<https://rostrum.example/u/1>' },
       { name: 'List-Id', value: 'Rostrum alerts <alerts.rostrum.example>' },

@@ -55,7 +55,7 @@ test('serves the text of a bill to the functions and behind a link', async () =>
 })
 
 test.each(['/sample-congress/../__sample', '/sample-congress/%2e%2e/v3/member', '/sample-congress/nothing'])(
-  'no path leads anywhere else: %s',
+  'rejects a path that leads elsewhere: %s',
   async (path) => {
     const { port } = new URL(origin)
     const status = await new Promise((resolve) => {

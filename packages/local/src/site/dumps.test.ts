@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (path: string, options: RequestInit = {}) => fetch(`${loopback.origin}${path}`, options)
 
-test('serves a file to any site, for ever', async () => {
+test('serves a file to any site, cacheable forever', async () => {
   const response = await get(`/dumps/${NAME}`)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({

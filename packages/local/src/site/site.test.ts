@@ -60,7 +60,7 @@ describe('pages', () => {
     expect(await get(path, {}, 'HEAD')).toMatchObject({ status, body: Buffer.alloc(0) })
   })
 
-  test('without a screen are sent whole, whatever the client holds', async () => {
+  test('without a screen are sent whole, whatever version the client has', async () => {
     const { headers, body } = await get('/nowhere')
     const again = await get('/nowhere', { 'if-none-match': headers.etag ?? '' })
     expect(again).toMatchObject({ status: 404, body })
@@ -120,7 +120,7 @@ describe('files', () => {
   })
 })
 
-test('leads a browser without script to the public page', async () => {
+test('redirects a browser without script to the public page', async () => {
   const { status, headers } = await get('/bills/119/hr/1?noscript')
   expect([status, headers.location]).toEqual([302, '/congress/app/bills/119/hr/1'])
   expect((await get('/assets/app-1a2b.js?noscript')).status).toBe(200)

@@ -71,14 +71,14 @@ interface Toolkit {
   _makeSdk(credentials: object, region: string): { cloudFormation(): Pick<CloudFormation, 'describeStacks'> }
 }
 
-test("the toolkit's own client sends a request, and again when it is throttled", async () => {
+test("the toolkit's own client sends a request, and retries when it is throttled", async () => {
   const toolkit: Toolkit = await useAWSProvider()
   const client = toolkit._makeSdk(toolkit.defaultCredentialProvider, 'us-east-1').cloudFormation()
   expect(await client.describeStacks({ StackName: 'one' })).toMatchObject(ANSWER)
   expect(requests).toEqual(TWICE)
 })
 
-test("SST's own client sends a request, and again when it is throttled", async () => {
+test("SST's own client sends a request, and retries when it is throttled", async () => {
   const client = useAWSClient(CloudFormationClient, true)
   expect(await client.send(new DescribeStacksCommand({ StackName: 'one' }))).toMatchObject(ANSWER)
   expect(requests).toEqual(TWICE)

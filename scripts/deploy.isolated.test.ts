@@ -100,7 +100,7 @@ test.each([
   expect(said.split('\n')).toHaveLength(1)
 })
 
-test.each([[], ['--remove']])('says that the credentials have expired: deploy %s', async (...args) => {
+test.each([[], ['--remove']])('reports that the credentials have expired: deploy %s', async (...args) => {
   const env = { ...KEYS, AWS_ENDPOINT_URL: servers.expired.origin }
   expect(await deploy(['--stage', 'dev', ...args], env)).toEqual({
     code: 1,
@@ -109,7 +109,7 @@ test.each([[], ['--remove']])('says that the credentials have expired: deploy %s
   })
 })
 
-test.each([[], ['--remove']])('says that AWS cannot be reached: deploy %s', async (...args) => {
+test.each([[], ['--remove']])('reports that AWS cannot be reached: deploy %s', async (...args) => {
   const { code, said } = await deploy(['--stage', 'dev', ...args], KEYS)
   expect({ code, said }).toEqual({
     code: 1,

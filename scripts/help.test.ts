@@ -12,7 +12,7 @@ const files = readdirSync('scripts')
   .filter((name) => /\.(?:mjs|ts)$/.test(name) && !name.includes('.test.'))
   .map((name) => `scripts/${name}`)
 
-test.each([...new Set([...own, ...files])])('%s says how it is used, and does nothing else', async (file) => {
+test.each([...new Set([...own, ...files])])('%s shows its usage, and does nothing else', async (file) => {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : []
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...loader, file, '--help'])
   expect(stderr).toBe('')

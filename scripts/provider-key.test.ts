@@ -37,7 +37,7 @@ async function run(args: readonly string[], input: string) {
   return { said, refused: refused.trim() }
 }
 
-test('stores the key from its input encrypted and prints it nowhere', async () => {
+test('stores the key from its input encrypted and never prints it', async () => {
   const { said, refused } = await run(['--stage', 'dev'], 'abcDEF0123456789\n')
   expect(put).toEqual([
     {
@@ -54,7 +54,7 @@ test('stores the key from its input encrypted and prints it nowhere', async () =
   expect(said).not.toContain('abcDEF')
 })
 
-test.each(['', 'two words', 'short'])('refuses %j as a key, and puts nothing', async (input) => {
+test.each(['', 'two words', 'short'])('refuses %j as a key, and stores nothing', async (input) => {
   expect((await run(['--stage', 'dev'], input)).refused).toContain('That is not a key')
   expect(put).toEqual([])
 })

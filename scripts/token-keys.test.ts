@@ -126,7 +126,7 @@ test('stores them in the stages’ region and the functions’ format', async ()
   expect(env.ROSTRUM_TOKEN_KEYS.keys).toHaveLength(1)
 })
 
-test.each([TOKEN_KEYS, SIGNING_KEY])('leaves an existing %s alone', async (name) => {
+test.each([TOKEN_KEYS, SIGNING_KEY])('leaves an existing %s unchanged', async (name) => {
   held.set(name, { type: 'String', value: 'kept' })
   const { code, refused } = await run(['--stage', 'dev'])
   expect(code).toBe(1)
@@ -134,7 +134,7 @@ test.each([TOKEN_KEYS, SIGNING_KEY])('leaves an existing %s alone', async (name)
   expect([...held]).toEqual([[name, { type: 'String', value: 'kept' }]])
 })
 
-test('creates missing keys at a deployment and leaves an existing pair alone', async () => {
+test('creates missing keys at a deployment and leaves an existing pair unchanged', async () => {
   expect(await run(['--stage', 'dev', '--if-absent'])).toMatchObject({ code: 0, refused: '' })
   const made = new Map(held)
   expect(made.size).toBe(2)
@@ -152,7 +152,7 @@ test('completes at a deployment a pair without its private key', async () => {
   expect(older).toEqual([published])
 })
 
-test('completes a key pair without its public key, and signs nobody out', async () => {
+test('completes a key pair without its public key, and keeps everyone signed in', async () => {
   await run(['--stage', 'dev'])
   const [published] = publicKeys()
   const secret = privateKey()
@@ -164,16 +164,13 @@ test('completes a key pair without its public key, and signs nobody out', async 
   expect(said).not.toContain(secret['d'])
 })
 
-test.each(['nonsense', '{}'])(
-  'refuses at a deployment to guess what %s was as a private key',
-  async (value) => {
-    held.set(SIGNING_KEY, { type: 'SecureString', value })
-    const { code, refused } = await run(['--stage', 'dev', '--if-absent'])
-    expect(code).toBe(1)
-    expect(refused).toContain(`The value of ${SIGNING_KEY}`)
-    expect([...held.keys()]).toEqual([SIGNING_KEY])
-  },
-)
+test.each(['nonsense', '{}'])('refuses at a deployment to guess the private key of %s', async (value) => {
+  held.set(SIGNING_KEY, { type: 'SecureString', value })
+  const { code, refused } = await run(['--stage', 'dev', '--if-absent'])
+  expect(code).toBe(1)
+  expect(refused).toContain(`The value of ${SIGNING_KEY}`)
+  expect([...held.keys()]).toEqual([SIGNING_KEY])
+})
 
 test('keeps the previous key at a rotation, and no older one', async () => {
   await run(['--stage', 'dev'])
@@ -187,7 +184,7 @@ test('keeps the previous key at a rotation, and no older one', async () => {
   expect(publicKeys()).toEqual([expect.anything(), second])
 })
 
-test('says when there is nothing to rotate', async () => {
+test('reports when there is nothing to rotate', async () => {
   const { code, refused } = await run(['--stage', 'dev', '--rotate'])
   expect({ code, refused }).toEqual({
     code: 1,

@@ -40,7 +40,7 @@ test.each([
   expect(() => readZipDistricts(text)).toThrow(problem)
 })
 
-test('refuses another file than the one it was made for', () => {
+test('refuses any file but the one it was made for', () => {
   expect(() => zipAreasModule(new TextEncoder().encode(csv('01,AL,30165,3')))).toThrow(/SHA-256/)
 })
 

@@ -37,7 +37,7 @@ const everyRoute = DOMAINS.flatMap((domain) =>
 )
 
 describe.each(everyRoute)('$name of $domain', ({ domain, name, route }) => {
-  test.each(gatewayKeys(route))('%s leads to its function', (routeKey) => {
+  test.each(gatewayKeys(route))('%s calls its function', (routeKey) => {
     expect(functionBehind(routeKey)?.handler).toBe(`packages/functions/src/${domain}.handler`)
   })
 
@@ -55,7 +55,7 @@ test('creates the contract’s routes, a default route and no others', () => {
   expect(functionBehind('$default')?.name).toBe('system')
 })
 
-test.each(PUBLIC_ROUTE_KEYS)('%s leads to the public record', (routeKey) => {
+test.each(PUBLIC_ROUTE_KEYS)('%s calls the function of the public record', (routeKey) => {
   expect(functionBehind(routeKey)?.name).toBe('pages')
 })
 

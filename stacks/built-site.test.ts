@@ -27,7 +27,7 @@ test('accepts a site with its page, assets, pictures and the public stylesheet',
   expect(() => requireBuiltSite(folder)).not.toThrow()
 })
 
-test.each(PARTS)('says what to do about a site without %s', (missing) => {
+test.each(PARTS)('gives a remedy for a site without %s', (missing) => {
   build(PARTS.filter((name) => name !== missing))
   expect(() => requireBuiltSite(folder)).toThrow(/no built site in .*npm run deploy/)
 })

@@ -41,14 +41,14 @@ test.each(lambdas)('$name gets the variables it needs', ({ environment }) => {
   })
 })
 
-test('passes the congresses to fill to the jobs function alone', () => {
+test('passes the congresses to fill only to the jobs function', () => {
   const named = lambdas.filter(({ environment }) => environment['ROSTRUM_BACKFILL'] !== undefined)
   expect(named.map(({ name, environment }) => [name, environment['ROSTRUM_BACKFILL']])).toEqual([
     ['jobs', '118-119'],
   ])
 })
 
-test('gives functions of a stage that follows files no key, and says so', () => {
+test('gives functions of a stage without the API no key, and names the source', () => {
   const keyless = [...lambdasOf(stackOf('personal', 'api')), ...lambdasOf(stackOf('personal', 'jobs'))]
   for (const { name, environment } of keyless) {
     expect([name, environment['ROSTRUM_SOURCE']]).toEqual([name, 'govinfo'])

@@ -112,7 +112,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     expect(environment['ROSTRUM_ALERTS_FROM']).toBe(fromOf('alerts'))
   })
 
-  test('reaches files only if granted, and only their folders', () => {
+  test('reads and writes files only if granted, and only their folders', () => {
     const bucket = { 'Fn::ImportValue': expect.stringMatching(/FilesC?\w+Arn/) }
     const folder = (path: string, Action: string | string[]) => ({
       Effect: 'Allow',
@@ -149,7 +149,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
 const sorted = (_: string, value: unknown): unknown =>
   Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.toSorted() : value
 
-test('grants what it granted before', async () => {
+test('grants exactly what the snapshot has', async () => {
   const lines = lambdas.flatMap(({ name, statements }) =>
     statements.map((statement) => `${name} ${JSON.stringify(statement, sorted)}\n`),
   )
@@ -227,7 +227,7 @@ test.each([
     'MAILBLOCK#hash',
     { read: ['auth', 'jobs', 'users'], write: ['feedback'], remove: [] },
   ],
-] as const)('%s is touched by those alone whose work it is', (_, key, allowed) => {
+] as const)('allows only the functions that need it to use %s', (_, key, allowed) => {
   for (const [verb, names] of Object.entries(allowed)) {
     expect(whoMay(verb as 'read' | 'write' | 'remove', key), verb).toEqual(names) // keys of the table above
   }

@@ -84,7 +84,7 @@ test('reads the overdue count from the log line of the job pulse', () => {
   })
 })
 
-test('turns test mails on for production, and off elsewhere', () => {
+test('turns test mails on in production only', () => {
   expect(lambdasOf(stack)[0]?.environment['ROSTRUM_CANARY']).toBe('true')
   const personal = stackOf('personal', 'jobs')
   expect(lambdasOf(personal)[0]?.environment).not.toHaveProperty('ROSTRUM_CANARY')

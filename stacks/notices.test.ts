@@ -5,7 +5,7 @@ import { stackOf } from './testing/stack-of.ts'
 const notices = stackOf('production', 'notices')
 const topics = resourcesOfType(notices, 'AWS::SNS::Topic')
 
-test('has two topics, and no key that would cost something every month', () => {
+test('has two topics, and no key with a monthly cost', () => {
   expect(topics).toHaveLength(2)
   expect(resourcesOfType(notices, 'AWS::KMS::Key')).toEqual([])
 })

@@ -25,7 +25,7 @@ test('revalidates pages at every request and deletes old ones', () => {
   })
 })
 
-test('caches the pictures of link previews for a day', () => {
+test('caches link preview images for a day', () => {
   expect(pictures?.properties).toMatchObject({
     SystemMetadata: { 'cache-control': 'public, max-age=86400' },
   })

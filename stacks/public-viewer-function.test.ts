@@ -64,7 +64,7 @@ describe('the query in the cache key', () => {
     expect(keyOf('Page=2&toString=1')).toBe('')
   })
 
-  test('has the last of repeated parameters, which is the one that counts', () => {
+  test('has the last of repeated parameters, which counts', () => {
     expect(keyOf('page=2&page=3')).toBe('page=3')
   })
 })

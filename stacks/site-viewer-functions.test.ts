@@ -30,7 +30,7 @@ describe('a viewer of the site', () => {
       expect([rewrite(uri).uri, respond(rewrite(uri)).statusCode]).toEqual([uri, 200])
   })
 
-  test('without script is led to the public page', () => {
+  test('without script is redirected to the public page', () => {
     const request = { uri: '/bills/119/hr/1', headers: {}, querystring: { noscript: { value: '' } } }
     expect(run(SITE_REQUEST_FUNCTION, { request })).toMatchObject({
       statusCode: 302,
@@ -45,7 +45,7 @@ describe('a viewer of the site', () => {
       expect(rewrite(uri, { [mark]: { value: '1' } }).headers).toEqual({})
   })
 
-  test('gets an unknown path whole, whatever they hold', () => {
+  test("gets an unknown path's page whole, whatever version they have", () => {
     const conditions = { 'if-none-match': { value: '"a"' }, range: { value: 'bytes=0-9' } }
     const accept = { accept: { value: '*/*' } }
     expect(Object.keys(rewrite('/nowhere', { ...conditions, ...accept }).headers)).toHaveLength(2)

@@ -90,7 +90,7 @@ describe('the bucket', () => {
 })
 
 describe('the app', () => {
-  test('is served over HTTPS and HTTP/3, compressed, with paths turned into the app', () => {
+  test("is served over HTTPS and HTTP/3, compressed, with screens' paths rewritten to the app", () => {
     expect(config).toMatchObject({
       HttpVersion: 'http2and3',
       DefaultRootObject: 'index.html',
@@ -112,7 +112,7 @@ describe('the app', () => {
 describe('the API', () => {
   const [api] = config.CacheBehaviors
 
-  test('lives below /api on the same origin, over HTTPS, with every method', () => {
+  test('is below /api on the same origin, over HTTPS, with every method', () => {
     expect(config.CacheBehaviors).toHaveLength(8)
     expect(api).toMatchObject({
       PathPattern: '/api/*',
@@ -220,7 +220,7 @@ test('adds no certificate and no record without a domain', () => {
   expect(types).not.toContain('AWS::Route53::RecordSet')
 })
 
-test('serves files whose names never change without functions at the edge', () => {
+test('serves files with permanent names without functions at the edge', () => {
   const assets = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/assets/*')
   expect(assets?.['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId'])
   expect(functionsOf(assets)).toEqual([])
@@ -234,7 +234,7 @@ test('lets any site read the files of the record, which the bucket holds', () =>
   expect(functionsOf(dumps)).toEqual([])
 })
 
-test('is guarded by the web ACL that the operator names, and by none otherwise', () => {
+test('has the web ACL that the operator names, and none otherwise', () => {
   expect(config['WebACLId']).toBe(WEB_ACL_ARN)
   const personal = onlyOne(stackOf('personal', 'site'), 'AWS::CloudFront::Distribution')
   expect(z.parse(Distribution, personal.properties).DistributionConfig).not.toHaveProperty('WebACLId')
@@ -280,7 +280,7 @@ describe('the public record', () => {
     }
   })
 
-  test('learns the viewer’s address and nothing else about them', () => {
+  test('gets the viewer’s address and nothing else about them', () => {
     const requests = onlyOne(site, 'AWS::CloudFront::OriginRequestPolicy')
     expect(requests.properties).toMatchObject({
       OriginRequestPolicyConfig: {

@@ -10,7 +10,7 @@ test.each(['prod', 'prd', 'live', 'main', 'prod-eu', 'eu-live', 'production2', '
 )
 
 test.each(['Dev', '1dev', '-dev', '', 'd_v', 'a'.repeat(21)])(
-  'refuses %j, which AWS would not take',
+  'refuses %j, which AWS would not accept',
   (name) => {
     expect(findFormatProblem(name)).toContain(`"${name}" does not`)
     expect(findNameProblem(name)).toBe(findFormatProblem(name))
@@ -18,7 +18,7 @@ test.each(['Dev', '1dev', '-dev', '', 'd_v', 'a'.repeat(21)])(
 )
 
 test.each(['production', 'dev', 'staging', 'sam', 'olive', 'maintenance', 'pro-bono', 'introduction'])(
-  'takes the name %s',
+  'accepts the name %s',
   (name) => {
     expect(findNameProblem(name)).toBeUndefined()
   },

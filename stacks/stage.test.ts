@@ -56,7 +56,7 @@ test('limits reads, unless the operator says otherwise', () => {
   for (const number of ['-1', '2.5', 'many']) expect(() => reads(number)).toThrow(`cannot be ${number}`)
 })
 
-test('takes a web ACL that CloudFront takes too', () => {
+test('accepts only a web ACL that CloudFront also accepts', () => {
   const acl = (ROSTRUM_WEB_ACL_ARN?: string) =>
     deploymentStageOf('dev', { ...sender, ROSTRUM_WEB_ACL_ARN }).webAclArn
   expect([acl(), acl(''), acl(WEB_ACL_ARN)]).toEqual([undefined, undefined, WEB_ACL_ARN])
@@ -79,7 +79,7 @@ test('has no contact for security unless the operator names one', () => {
   expect(() => contact('http://your.domain/report')).toThrow('ROSTRUM_SECURITY_CONTACT')
 })
 
-test('has alarms on production alone and no dashboard, unless the operator says otherwise', () => {
+test('has alarms in production only and no dashboard, unless the operator says otherwise', () => {
   const of = (name: string, settings: Record<string, string> = {}) => {
     const { hasAlarms, hasDashboard } = deploymentStageOf(name, { ...sender, ...settings })
     return [hasAlarms, hasDashboard]
@@ -94,14 +94,14 @@ test('has alarms on production alone and no dashboard, unless the operator says 
   expect(() => of('dev', { ROSTRUM_DASHBOARD: 'yes' })).toThrow('ROSTRUM_DASHBOARD cannot be yes')
 })
 
-test('lets visitors browse without signing in where the operator says so', () => {
+test('lets visitors browse without signing in if the operator says so', () => {
   const isOpen = (ROSTRUM_OPEN_BROWSING?: string) =>
     deploymentStageOf('production', { ...sender, ROSTRUM_OPEN_BROWSING }).openBrowsing
   expect([isOpen(), isOpen('false'), isOpen('true')]).toEqual([false, false, true])
   expect(() => isOpen('yes')).toThrow('ROSTRUM_OPEN_BROWSING cannot be yes')
 })
 
-test('sends test mails on production alone, unless the operator says otherwise', () => {
+test('sends test mails in production only, unless the operator says otherwise', () => {
   const canary = (name: string, ROSTRUM_CANARY?: string) =>
     deploymentStageOf(name, { ...sender, ROSTRUM_CANARY }).canary
   expect([canary('production'), canary('staging'), canary('dev', '')]).toEqual([true, false, false])
@@ -142,7 +142,7 @@ test('parses the congresses of the backfill, and refuses those without bulk file
   for (const range of ['all', '119-114', '107-119']) expect(() => backfill(range)).toThrow(range)
 })
 
-test('follows the API unless the operator chose files, and nothing else', () => {
+test('uses the API unless the operator chose files, and accepts nothing else', () => {
   const source = (ROSTRUM_SOURCE?: string) => deploymentStageOf('dev', { ...sender, ROSTRUM_SOURCE }).source
   expect([source(), source(''), source('govinfo')]).toEqual(['congress-gov', 'congress-gov', 'govinfo'])
   for (const name of ['sample', 'GovInfo']) expect(() => source(name)).toThrow(`cannot be ${name}`)

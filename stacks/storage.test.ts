@@ -26,7 +26,7 @@ test('matches the shape that the store and the local system use', () => {
 })
 
 test.each(['production', 'personal'] as const)(
-  'leaves the key of the %s table to AWS and turns on point-in-time recovery',
+  "uses AWS's key for the %s table and turns on point-in-time recovery",
   (stage) => {
     expect(onlyOne(stackOf(stage, 'storage'), 'AWS::DynamoDB::Table').properties).toMatchObject({
       SSESpecification: { SSEEnabled: false },

@@ -31,7 +31,7 @@ test('creates an alarm for each kind of failure', () => {
   ])
 })
 
-test('stages other than production have alarms and a dashboard only when asked', () => {
+test('stages other than production have alarms and a dashboard only on request', () => {
   const personal = stackOf('personal', 'watch')
   for (const type of ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::Dashboard'])
     expect(resourcesOfType(personal, type)).toEqual([])

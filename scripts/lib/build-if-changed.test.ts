@@ -53,7 +53,7 @@ test('builds again after a source was moved', async () => {
   expect(runs).toBe(2)
 })
 
-test('builds again after a build that failed, also of earlier sources', async () => {
+test('builds again after a failed build, even of earlier sources', async () => {
   await buildIfChanged(build, run)
   await writeFile(join(folder, 'settings.ts'), 'changed')
   const failing = buildIfChanged(build, () => Promise.reject(new Error('stopped')))
@@ -63,7 +63,7 @@ test('builds again after a build that failed, also of earlier sources', async ()
   expect(runs).toBe(2)
 })
 
-test('builds again where the output was deleted', async () => {
+test('builds again if the output was deleted', async () => {
   await buildIfChanged(build, run)
   await rm(build.output, { recursive: true })
   await buildIfChanged(build, run)
@@ -83,7 +83,7 @@ const buildBeside = (now = NOW): Promise<string> =>
     now,
   )
 
-test('leaves an earlier build to the process that runs it', async () => {
+test('keeps an earlier build that a process is running', async () => {
   const first = await buildBeside()
   expect(await buildBeside()).toBe(first)
   expect(runs).toBe(1)
@@ -93,7 +93,7 @@ test('leaves an earlier build to the process that runs it', async () => {
   expect(await readFile(join(second, 'lazy.mjs'), 'utf8')).toBe('two')
 })
 
-test('gives starts at the same time one whole build', async () => {
+test('gives concurrent starts one complete build', async () => {
   const folders = await Promise.all([buildBeside(), buildBeside(), buildBeside()])
   expect(new Set(folders).size).toBe(1)
   expect(await readdir(build.output)).toHaveLength(1)
@@ -113,7 +113,7 @@ test('removes builds that no process has touched for a day', async () => {
   expect(current).not.toBe(unused)
 })
 
-test('builds although an unused build cannot be removed', async () => {
+test('builds even if an unused build cannot be removed', async () => {
   // too long to append anything
   const stuck = join(build.output, 'x'.repeat(240))
   await mkdir(stuck, { recursive: true })

@@ -56,13 +56,13 @@ describe('the commit-msg hook', () => {
     expect(stderr).toContain(fault)
   })
 
-  test('refuses a large change, unless a tool made it', () => {
+  test('refuses a large change, unless it was made by a tool', () => {
     write('large.ts', 501)
     expect(check(GOOD)).toMatchObject({ status: 1, stderr: expect.stringContaining('501 lines') })
     expect(check(`${GOOD}\nMechanical: renamed by the language service\n`).status).toBe(0)
   })
 
-  test('counts no generated file', () => {
+  test('does not count generated files', () => {
     write('package-lock.json', 2_000)
     expect(check(GOOD).status).toBe(0)
   })

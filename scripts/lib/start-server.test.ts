@@ -89,7 +89,7 @@ describe('startServer', () => {
     },
   )
 
-  test('outlives a signal to the whole group until the server has shut down', async () => {
+  test('survives a signal to the whole group until the server has shut down', async () => {
     const { exitCode, output } = await start(WAITING, (pid) => process.kill(-pid, 'SIGINT'))
     expect(output).toBe('ready, closed')
     expect(exitCode).toBe(3)
@@ -101,12 +101,12 @@ describe('startServer', () => {
     expect(signal).toBe('SIGKILL')
   })
 
-  test('lets the server shut down when the shell that npm runs it in is ended', async () => {
+  test("lets the server shut down when npm's shell is killed", async () => {
     const { output } = await start(WAITING, (pid) => process.kill(pid, 'SIGTERM'), { isBelowNpm: true })
     expect(output).toBe('ready, closed')
   })
 
-  test('ends by the signal that ended the server', async () => {
+  test('ends by the same signal as the server', async () => {
     const { signal } = await start(`process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)`)
     expect(signal).toBe('SIGTERM')
   })

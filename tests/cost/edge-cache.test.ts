@@ -9,13 +9,13 @@ test('serves nothing from a cache without repeated requests', () => {
   expect(cachedShareOf({ ...MONTH, views: 2_000 })).toBeLessThan(0.001)
 })
 
-test('fetches a single document once in the minute that it is kept, in each cache', () => {
+test('fetches a single document once per minute, its lifetime, in each cache', () => {
   // one view per second and cache: 60 of 61 are hits
   const share = cachedShareOf({ days: 30, documents: 1, views: 4 * BUSY_SECONDS })
   expect(share).toBeCloseTo(60 / 61, 9)
 })
 
-test('serves more of more views, and less where they spread over more documents', () => {
+test('serves more of more views, and less if they spread over more documents', () => {
   const shares = [1e5, 1e6, 1e7, 1e8].map((views) => cachedShareOf({ ...MONTH, views }))
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(cachedShareOf({ ...MONTH, documents: 1_000, views: 1e7 })).toBeGreaterThan(shares[2] ?? 1)

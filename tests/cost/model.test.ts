@@ -73,7 +73,7 @@ test('counts app views of signed-in visitors as uncached', () => {
   )
 })
 
-test('shows the public record to everyone, and instead of the app to those who are not signed in', () => {
+test('shows the public record to everyone, and the app only to signed-in visitors', () => {
   const documentView = { ...NO_LOAD, calls: 1, bytes: 3_000, reads: 2 }
   const { views, cachedShare } = documentViews(CROWD)
   expect(views).toBe(2 * (1_000 * 2 + 900 * 5))
@@ -87,14 +87,14 @@ test('sends the files of the app to readers and those of the public record to th
   expect(sent).toBeCloseTo(((100 * 1e6 + 900 * 1e5) / 1e9) * 0.085, 9)
 })
 
-test('charges for log ingestion and storage, of jobs for runs that found something to do', () => {
+test('charges for log ingestion and storage, for jobs only for runs with work', () => {
   const calls = 100 * 2 * 5 * 2
   expect(partOf({ pageView: { ...NO_LOAD, calls: 2 } }, 'Logs')).toBeCloseTo(calls * LOG_DOLLARS_EACH, 9)
   const syncDay = { ...NO_JOBS, calls: 1_000, runs: 10 }
   expect(partOf({ syncDay }, 'Logs')).toBeCloseTo(30 * 10 * LOG_DOLLARS_EACH, 9)
 })
 
-test('charges the same for sync with any number of visitors', () => {
+test('charges the same for sync, whatever the number of visitors', () => {
   const syncDay = { ...NO_JOBS, calls: 1_000, functionGigabyteSeconds: 2_000, reads: 1e6, writes: 1e5 }
   const cost = (audience: Audience) => partOf({ syncDay }, 'Sync: functions and table', audience)
   expect(cost(NOBODY)).toBeCloseTo(30 * (1_000 * 0.2e-6 + 2_000 * 0.0000133334 + 0.125 + 0.0625), 6)
@@ -163,7 +163,7 @@ test('counts the mails of followers by rhythm', () => {
   expect(mailsOf(500)).toBeCloseTo(500 * (0.2 * 20 + 0.5 * 12 + 0.3 * 4))
 })
 
-test('charges for reading every saved search each time that bills changed', () => {
+test('charges for reading every saved search whenever bills changed', () => {
   const once = searchesCost({ searches: 1_000, bytesEach: 8_192, runsADay: 1 })
   expect(once / PRICES.tableRead).toBeCloseTo(30.4 * 1_000, -3)
   expect(searchesCost({ searches: 1_000, bytesEach: 8_192, runsADay: 288 })).toBeCloseTo(288 * once, 9)

@@ -76,7 +76,7 @@ const read = async (url: string, init?: RequestInit): Promise<[number, string]> 
   return [response.status, await response.text()]
 }
 
-test('has no build tools and stays small', async () => {
+test('has no build tools and is small', async () => {
   const packages = await readdir(join(folder, 'node_modules'))
   expect(packages).toContain('libsql')
   for (const tool of ['esbuild', 'tsx', 'typescript', 'vite', '@aws-sdk'])
@@ -84,7 +84,7 @@ test('has no build tools and stays small', async () => {
   expect(await folderBytes(folder)).toBeLessThan(SIZE_MAX)
 })
 
-test('runs as an unprivileged user who can write the data folder only, and keeps its data', async () => {
+test('runs as an unprivileged user who can only write the data folder, and keeps its data', async () => {
   const first = await start()
   const [status, page] = await read(`${first.url}/`)
   expect([status, page]).toEqual([200, expect.stringContaining('<div id="root">')])
@@ -126,7 +126,7 @@ test.each(['restore', 'backfill', 'dump', 'mail', 'repair-log', 'sync', 'votes']
   },
 )
 
-test('is refused where the folder has files', async () => {
+test('is refused if the folder has files', async () => {
   const full = await mkdtemp(join(tmpdir(), 'rostrum-image-full-'))
   stops.push(() => rm(full, { recursive: true }))
   await cp('LICENSE', join(full, 'LICENSE'))

@@ -8,7 +8,7 @@ import { bundleOf } from './lambda.ts'
 
 const ROUNDS = 5
 
-test(`no function takes more than ${START_RATIO_MAX} times the processor of an empty handler to start`, async () => {
+test(`no function takes more than ${START_RATIO_MAX} times the CPU time of an empty handler to start`, async () => {
   await bundleFunctions()
   const names = readdirSync(FUNCTION_BUNDLES, { withFileTypes: true }).filter((one) => one.isDirectory())
   const files = names.map(({ name }): [string, string] => [

@@ -105,7 +105,7 @@ test.each([
   { name: 'system', path: '/api/health' },
   { name: 'bills', path: '/api/bills' },
   { name: 'pages', path: '/congress', routeKey: 'GET /congress/{proxy+}' },
-])('$name refuses calls that come beside the distribution', async ({ name, ...input }) => {
+])('$name refuses calls that bypass the distribution', async ({ name, ...input }) => {
   for (const originMark of [null, 'guess']) {
     const { status, json } = await request(name, { method: 'GET', originMark, ...input })
     expect(status).toBe(403)

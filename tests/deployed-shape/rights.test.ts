@@ -116,7 +116,7 @@ describe('the grants of the functions', () => {
     for (const name of ['getReady', 'getStatus', 'listChanges']) await call('system', name)
   })
 
-  test('let everybody read votes', async () => {
+  test('let everyone read votes', async () => {
     const bill = { kind: 'bill', key: `119/hr/${BILL.number}` } as const
     const vote = await writeVote(deployed.engine.store, bill)
     await call('bills', 'listVotes')

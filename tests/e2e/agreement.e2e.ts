@@ -39,7 +39,7 @@ async function openSettings(page: Page): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-describe('two browsers in use', () => {
+describe('two browsers used in turn', () => {
   test('agree on follows', () =>
     withTwoBrowsers(openBill, async (here, there, { tokens }) => {
       // shown at once and saved later; the other browser asks once
@@ -94,7 +94,7 @@ describe('two browsers in use', () => {
     }))
 })
 
-test('a browser shows news that came while it was hidden', () => {
+test('a browser shows news that arrived while it was hidden', () => {
   const events = mockLedger()
   return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
     await page.goto('/tracking')

@@ -117,7 +117,7 @@ describe('the bill page', () => {
       { theme: 'dark' },
     ))
 
-  test('says that a bill is not found, in any address', () =>
+  test('reports an unknown bill, at any URL', () =>
     withBills(
       '/bills',
       async (page) => {
@@ -137,7 +137,7 @@ describe('the bill page', () => {
 describe('the amendment page', () => {
   const PATH = '/bills/amendments/119/samdt/2137'
 
-  test('gets the focus on its heading, and leads back', () =>
+  test('has the focus on its heading, and links back', () =>
     withBills('/bills/119/hr/1', async (page) => {
       await heading(page, LONG_HEADING).waitFor()
       await page.getByRole('link', { name: 'S.Amdt. 2137' }).click()
@@ -259,7 +259,7 @@ test('sections that fail report their own errors without failing the bill', () =
     },
   ))
 
-test('a bill with list data only opens with that data', () =>
+test('opens a bill with only list data', () =>
   withBills('/bills', async (page, requests) => {
     const link = page.getByRole('link', { name: 'Clean Rivers Act, part 2', exact: true })
     await link.hover()

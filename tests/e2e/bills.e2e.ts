@@ -180,7 +180,7 @@ describe('an empty list', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('of a new Congress says that it has no bills yet, and the list goes on with the one before', () =>
+  test('of a new Congress says that it has no bills yet, and the list continues with the previous one', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       const noon = new Date('2027-01-03T17:00:00Z')
       // the site uses the server's clock

@@ -61,7 +61,7 @@ describe.each([WIDE, ZOOMED])('at a width of $width', (viewport) => {
     ))
 })
 
-test('the week of Congress moves nothing when it comes', () => {
+test('the week of Congress shifts no layout when it loads', () => {
   const { released, release } = createGate()
   const before = async (context: BrowserContext): Promise<void> => {
     await mockLedger().serve(context)

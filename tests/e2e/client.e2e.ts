@@ -49,7 +49,7 @@ async function bundleExample(): Promise<string> {
   return readFileSync(outfile, 'utf8')
 }
 
-test('the example in the README is short, and runs with the installed package in Node', async () => {
+test("the README's example is short, and runs in Node with the installed package", async () => {
   const example = readFileSync(join(project, 'example.ts'), 'utf8')
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   writeFileSync(join(project, 'example.mjs'), example)
@@ -103,7 +103,7 @@ test('packing again gives the same bytes, in a small file', async () => {
   expect(statSync(packed).size).toBeLessThan(MAX_PACKED_BYTES)
 })
 
-test('the package can be published under the publisher’s scope only', async () => {
+test('the package can only be published under the publisher’s scope', async () => {
   const manifestOf = async (file: string): Promise<unknown> =>
     JSON.parse((await run('tar', ['-xzOf', file, 'package/package.json'])).stdout)
   expect(await manifestOf(packed)).toMatchObject({ private: true })

@@ -71,7 +71,7 @@ describe('committees', () => {
       await expectAccessible(page)
     }))
 
-  test('lead to their subcommittees, and these back', () =>
+  test('link to their subcommittees and back', () =>
     withPage({ reader: 'signed-in', ...NARROWEST }, async (page) => {
       await page.goto(`/committees/${committee.systemCode}`)
       const [part] = committee.subcommittees
@@ -87,7 +87,7 @@ describe('committees', () => {
       await heading(page, committee.name).waitFor()
     }))
 
-  test('are on the screens of their members, and in the box that goes anywhere', () =>
+  test('are on the screens of their members, and in the command palette', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto(`/members/${committee.members[0]?.bioguideId}`)
       await region(page, 'Committees').getByRole('link', { name: committee.name }).waitFor()
@@ -100,7 +100,7 @@ describe('committees', () => {
       await heading(page, committee.name).waitFor()
     }))
 
-  test('are tracked from their public page, and untracked on the list of all', async () => {
+  test('are tracked from their public page, and untracked in the list of all', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens }, async (page) => {
       await page.goto(`/congress/committees/${committee.systemCode}`)
@@ -120,7 +120,7 @@ describe('committees', () => {
     })
   })
 
-  test('that are not there say so', () =>
+  test('show a message if unknown', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/committees/agriculture')
       await heading(page, 'Committee not found').waitFor()

@@ -102,7 +102,7 @@ async function expectInView(page: Page, selector: string): Promise<void> {
 }
 
 describe('a comparison', () => {
-  test('of long texts is drawn in slices, between which the page reacts', () =>
+  test('of long texts is drawn in slices, so that the page stays responsive', () =>
     withTexts(
       '/bills',
       async (page) => {
@@ -114,7 +114,7 @@ describe('a comparison', () => {
       { before: mockLongTexts },
     ))
 
-  test('steps through its changes by button, says where it is, and starts over', () =>
+  test('steps through its changes by button, shows the position, and starts over', () =>
     withTexts(COMPARISON, async (page) => {
       const places = [
         'SEC. 1. A NEW',
@@ -134,7 +134,7 @@ describe('a comparison', () => {
       await page.getByText('Change 4 of 4, SEC. 26.').last().waitFor()
     }))
 
-  test('steps from where the reader has scrolled to', () =>
+  test("steps from the reader's scroll position", () =>
     withTexts(COMPARISON, async (page) => {
       await next(page).click()
       await page.locator('.change', { hasText: 'River 15-7' }).evaluate(scrollToIt)
@@ -143,7 +143,7 @@ describe('a comparison', () => {
       await expect.poll(() => count(page)).toBe('3 of 4 changes')
     }))
 
-  test('steps by keys only while the focus is in it', () =>
+  test('steps by keys only while it has the focus', () =>
     withTexts(COMPARISON, async (page) => {
       await next(page).waitFor()
       await page.keyboard.press('n')
@@ -167,7 +167,7 @@ describe('a comparison', () => {
       }
     }))
 
-  test('copies a link that leads a new tab to the change', () =>
+  test('copies a link that opens a new tab at the change', () =>
     withTexts(COMPARISON, async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await next(page).click()
@@ -184,7 +184,7 @@ describe('a comparison', () => {
       await expect.poll(() => current(tab).evaluate(isFocused)).toBe(true)
     }))
 
-  test('puts the link into the address where nothing can be copied', () =>
+  test('puts the link into the URL if it cannot be copied', () =>
     withTexts(
       COMPARISON,
       async (page) => {

@@ -17,7 +17,7 @@ const NEW_VERSION = 'A new version of Rostrum is ready.'
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate<void>("void document.dispatchEvent(new Event('visibilitychange'))")
 
-test('says that it is offline and recovers by itself', () =>
+test('says that it is offline and recovers automatically', () =>
   withBills(
     '/bills',
     async (page) => {
@@ -31,7 +31,7 @@ test('says that it is offline and recovers by itself', () =>
     { viewport: NARROWEST, allowedLog: /ERR_INTERNET_DISCONNECTED/ },
   ))
 
-test('loads a list that failed, and refreshes a stale one, once it is back online', async () => {
+test('loads a failed list, and refreshes a stale one, once it is back online', async () => {
   // an own account, since the session is renewed an hour later
   const { tokens } = await createAccount(inject('rostrumUrl'))
   let isLost = true
@@ -98,7 +98,7 @@ test('opens a screen whose code could not be fetched while offline once it is ba
   )
 })
 
-test('says so when a screen is still loading after three seconds', () => {
+test('says when a screen is still loading after three seconds', () => {
   const { released, release } = createGate()
   const before = (context: BrowserContext) =>
     context.route('**/api/bills?**', async (route) => {
@@ -117,7 +117,7 @@ test('says so when a screen is still loading after three seconds', () => {
   )
 })
 
-test('offers an old tab to reload after a deployment, without a lost file', () => {
+test('offers to reload an old tab after a deployment, without losing a file', () => {
   let isDeployed = false
   let checks = 0
   const before = (context: BrowserContext) =>

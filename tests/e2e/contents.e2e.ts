@@ -57,7 +57,7 @@ async function expectAt(page: Page, id: string): Promise<void> {
 }
 
 describe('the contents of a bill', () => {
-  test('name its sections, lead to them, and mark the one in view', () =>
+  test('name its sections, link to them, and mark the one in view', () =>
     withBills(BILL, async (page) => {
       await link(page, 'Note').waitFor()
       expect(await contents(page).getByRole('link').allInnerTexts()).toEqual(ALL)
@@ -94,7 +94,7 @@ describe('the contents of a bill', () => {
       { viewport: PHONE },
     ))
 
-  test('opened before anything has loaded, lead to what comes', () => {
+  test('link to sections that load later', () => {
     const { released, release } = createGate()
     return withBills(
       BILL,
@@ -114,32 +114,29 @@ describe('the contents of a bill', () => {
 })
 
 describe('a link to a section', () => {
-  test.each([WIDE, PHONE])(
-    'arrives there although it comes late, and so does a reload, at %o',
-    (viewport) => {
-      const { released, release } = createGate()
-      return withBills(
-        `${BILL}#related-bills`,
-        async (page) => {
-          await page.getByRole('heading', { name: 'Cosponsors' }).waitFor()
-          expect(await page.locator('#related-bills').isVisible()).toBe(false)
-          release()
-          await expectAt(page, 'related-bills')
-          await page.reload()
-          await expectAt(page, 'related-bills')
-        },
-        {
-          viewport,
-          before: (context) =>
-            context.route('**/api/bills/119/hr/1/cosponsors?*', (route) =>
-              released.then(() => route.fallback()),
-            ),
-        },
-      )
-    },
-  )
+  test.each([WIDE, PHONE])('scrolls there even if it loads late, also after a reload, at %o', (viewport) => {
+    const { released, release } = createGate()
+    return withBills(
+      `${BILL}#related-bills`,
+      async (page) => {
+        await page.getByRole('heading', { name: 'Cosponsors' }).waitFor()
+        expect(await page.locator('#related-bills').isVisible()).toBe(false)
+        release()
+        await expectAt(page, 'related-bills')
+        await page.reload()
+        await expectAt(page, 'related-bills')
+      },
+      {
+        viewport,
+        before: (context) =>
+          context.route('**/api/bills/119/hr/1/cosponsors?*', (route) =>
+            released.then(() => route.fallback()),
+          ),
+      },
+    )
+  })
 
-  test('does not scroll a reader who has moved on', () => {
+  test('does not scroll a reader who has scrolled on', () => {
     const { released, release } = createGate()
     return withBills(
       `${BILL}#related-bills`,
@@ -161,7 +158,7 @@ describe('a link to a section', () => {
   })
 })
 
-test('what follows the actions waits until all are known, since a later one may have a vote', () => {
+test('sections after the actions wait for all of them, because a later one may have a vote', () => {
   const { released, release } = createGate()
   return withBills(
     BILL,
@@ -187,7 +184,7 @@ test('what follows the actions waits until all are known, since a later one may 
   )
 })
 
-test('offline, a bill is shown whole but for the rest of its actions, which come with the connection', () => {
+test('offline, a bill is complete except for its remaining actions, which load with the connection', () => {
   const { released, release } = createGate()
   let asked = 0
   return withBills(
@@ -228,7 +225,7 @@ test('a long amendment has contents, and a short one has none', () =>
     await expectAt(page, 'actions')
   }))
 
-test.each([WIDE, PHONE])('nothing moves when the contents come, at %o', (viewport) =>
+test.each([WIDE, PHONE])('nothing shifts when the contents load, at %o', (viewport) =>
   withPage({ reader: 'signed-in', viewport, before: mockBills }, async (page) => {
     const { released, release } = createGate()
     // Waits for the web fonts first, because they draw the text in fewer lines than their fallbacks.

@@ -55,7 +55,7 @@ async function suggest(page: Page, { name }: Person) {
 }
 
 describe('who cosponsors both', () => {
-  test('is asked in three clicks, and answered as by the API', () =>
+  test("is found in three clicks, with the API's answer", () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/bills')
       await button(page, 'Filter bills').click()
@@ -76,7 +76,7 @@ describe('who cosponsors both', () => {
       await page.getByText(/^(About|Less than|\d+ bills? match)/).waitFor()
     }))
 
-  test('is in the address, and a person is removed by press and by Backspace', () =>
+  test('is in the URL, and a person is removed by press and by Backspace', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto(`/bills?cosponsor=${ada.id},${bo.id}`)
       await button(page, 'Filter bills 1 active').click()

@@ -6,7 +6,7 @@ import { mockMembers } from './members-service.ts'
 const withPage = useBrowser()
 const withMembers = withService(withPage, mockMembers)
 
-test('the checks find drawings without names, and motion', () =>
+test('the checks find unnamed drawings, and motion', () =>
   withPage({}, async (page) => {
     await page.goto('/health')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -86,22 +86,22 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
   return found
 }
 
-test('no screen has small targets, blank words, unnamed or moving drawings, or an order of its stylesheets', () =>
+test('no screen has small targets, invisible text, unnamed or moving drawings, or order-dependent stylesheets', () =>
   withPage({ ...WITH_MOUSE, reader: 'signed-in' }, async (page) => {
     expect(await faultsOf(page, [...screens(true), '/no/such/screen'])).toEqual([])
   }))
 
-test('neither has Tracking with the news of somebody', () =>
+test('nor does Tracking with news', () =>
   withPage({ reader: 'signed-in', before: mockLedger().serve }, async (page) => {
     expect(await faultsOf(page, [appPaths.tracking()])).toEqual([])
   }))
 
-test('neither have the screens around signing in', () =>
+test('nor do the screens around signing in', () =>
   withPage(WITH_MOUSE, async (page) => {
     expect(await faultsOf(page, screens(false))).toEqual([])
   }))
 
-test('neither have the public pages', () =>
+test('nor do the public pages', () =>
   withPage(WITH_MOUSE, async (page) => {
     expect(await faultsOf(page, PUBLIC_PAGES)).toEqual([])
   }))

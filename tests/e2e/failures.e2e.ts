@@ -46,7 +46,7 @@ test.each([
     found: 'Cosponsors',
     others: 2,
   },
-])('says once why parts of $screen are missing, and loads all of them again at a press', (it) => {
+])('says once why parts of $screen are missing, and reloads all of them on a press', (it) => {
   let find = (): void => undefined
   const before = async (context: BrowserContext): Promise<void> => {
     find = await loseUntilFound(context, it.url)
@@ -67,7 +67,7 @@ test.each([
   )
 })
 
-test('says only that parts are not loaded while offline, and loads them once it is back', () => {
+test('says only that parts are not loaded while offline, and loads them once it is online', () => {
   let find = (): void => undefined
   const before = async (context: BrowserContext): Promise<void> => {
     find = await loseUntilFound(context, /\/hr\/2\/(?:summaries|actions)/)
@@ -90,7 +90,7 @@ test('says only that parts are not loaded while offline, and loads them once it 
   )
 })
 
-test('keeps a screen whose chart could not be fetched, and adds it once it is back online', () => {
+test('shows a screen without a chart that could not be fetched, and adds it once it is online', () => {
   let find = (): void => undefined
   const before = async (context: BrowserContext): Promise<void> => {
     find = await loseUntilFound(context, /assets\/drawings-[^/]*\.js/)
@@ -112,7 +112,7 @@ test('keeps a screen whose chart could not be fetched, and adds it once it is ba
   )
 })
 
-test('says that the rest of a list could not be loaded, and loads it at a press', () => {
+test('says that the rest of a list could not be loaded, and loads it on a press', () => {
   let find = (): void => undefined
   const before = async (context: BrowserContext): Promise<void> => {
     find = await loseUntilFound(context, /\/hr\/1\/cosponsors\?.*offset=[1-9]/)

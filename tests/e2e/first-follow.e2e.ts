@@ -35,7 +35,7 @@ test('offers a rhythm once after the first follow, without taking the focus', as
   })
 })
 
-test('saves the choice after "Track this" of a public page, with the time zone of the browser', async () => {
+test(`saves the choice after "Track this" on a public page, with the browser's time zone`, async () => {
   const account = await createAccount(base)
   await withPage({ reader: account.tokens, theme: 'dark', allowedLog: /status of 500/ }, async (page) => {
     await page.goto('/congress/119/hr/3')
@@ -62,7 +62,7 @@ test('saves the choice after "Track this" of a public page, with the time zone o
 test.each([
   ['bounce', 'bounced'],
   ['complaint', 'was reported as spam'],
-])('tells of a %s on every screen, and leads to the correction', async (addressProblem, text) => {
+])('reports a %s on every screen, with a link to correct it', async (addressProblem, text) => {
   const account = await createAccount(base)
   const answer = await readAlertSettings(base, account)
   await withPage({ reader: account.tokens, viewport: NARROWEST }, async (page) => {

@@ -42,7 +42,7 @@ describe('the first screen', () => {
     }),
   )
 
-  test('of /tracking takes at most 20 requests of somebody who tracks a bill', async () => {
+  test('of /tracking takes at most 20 requests for a person who tracks a bill', async () => {
     const base = inject('rostrumUrl')
     const { tokens } = await createAccount(base)
     await follow(base, tokens, await readBill(base, '1'))
@@ -66,7 +66,7 @@ describe('the first screen', () => {
     expect(opened[0]).toEqual(opened[1])
   })
 
-  test('makes no error while its code starts, for whose place all of the code would be read again', () => {
+  test('throws no error while its code starts, which would make it load all of the code again', () => {
     const countErrors = (context: BrowserContext): Promise<unknown> =>
       context.addInitScript(`
         globalThis.errorsMade = []
@@ -83,7 +83,7 @@ describe('the first screen', () => {
     })
   })
 
-  test('is not taken for that of an older site', () =>
+  test('is not mistaken for that of an older site', () =>
     withPage({}, async (page) => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
@@ -102,7 +102,7 @@ describe('the first screen', () => {
     }))
 })
 
-test('a bar with the name is there before the code has come', () =>
+test('a bar with the name is shown before the code has loaded', () =>
   withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
     const { released, release } = createGate()
     await page.route('**/assets/app-*.js', (route) => released.then(() => route.fallback()))
@@ -115,7 +115,7 @@ test('a bar with the name is there before the code has come', () =>
   }))
 
 test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/committees/hsag00', '/tracking'])(
-  'nothing moves while %s loads',
+  'nothing shifts while %s loads',
   (path) =>
     withPage({ reader: 'signed-in', viewport: PHONE, isTouch: true }, async (page) => {
       const { released, release } = createGate()

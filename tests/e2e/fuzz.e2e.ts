@@ -81,7 +81,7 @@ const CHECKS_VALUES = new Set([
   'GET /members/{bioguideId}/history',
 ])
 
-test.each(operations)('$name answers as documented for any input', async (operation) => {
+test.each(operations)('$name responds as documented to any input', async (operation) => {
   const complaints: string[] = []
   const judge = async (attempt: Attempt): Promise<void> => {
     const answer = await send(attempt.request)

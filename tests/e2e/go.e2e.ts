@@ -6,7 +6,7 @@ const withPage = useBrowser()
 const box = (page: Page) => page.getByRole('combobox', { name: 'Go to a bill or member' })
 const button = (page: Page) => page.getByRole('button', { name: 'Go to a bill or member' })
 
-test('laws of this month are two clicks from a screen', () =>
+test('the laws of this month are two clicks away from a screen', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')
     await button(page).click()
@@ -15,7 +15,7 @@ test('laws of this month are two clicks from a screen', () =>
     expect(pathOf(page)).toMatch(/^\/laws\?enactedFrom=\d{4}-\d\d-01&sort=date$/)
   }))
 
-test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Escape', () =>
+test('the palette opens by / and Ctrl+K, goes to a typed citation and closes by Escape', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/bills')
     await button(page).waitFor()
@@ -33,7 +33,7 @@ test('the box opens by / and Ctrl+K, goes to a typed citation and closes by Esca
     await box(page).waitFor({ state: 'detached' })
   }))
 
-test('the box opens by a key pressed while its code loads, with the text typed after it', () => {
+test('the palette opens by a key pressed while its code loads, with the text typed after it', () => {
   const { released, release } = createGate()
   const before = (context: BrowserContext) =>
     context.route('**/assets/go-dialog-*.js', (route) => released.then(() => route.continue()))
@@ -50,7 +50,7 @@ test('the box opens by a key pressed while its code loads, with the text typed a
   })
 })
 
-test('the box opens by a key that comes right after it closed', () =>
+test('the palette reopens by a key pressed right after it closed', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')
     await button(page).click()
@@ -63,7 +63,7 @@ test('the box opens by a key that comes right after it closed', () =>
     await page.getByRole('option', { name: /^H\.R\. 1 119th Congress/ }).waitFor()
   }))
 
-test('the box finds an amendment by misspelled words of its purpose', () =>
+test('the palette finds an amendment by misspelled words of its purpose', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')
     await button(page).click()
@@ -76,7 +76,7 @@ test('the box finds an amendment by misspelled words of its purpose', () =>
     await expect.poll(() => pathOf(page)).toMatch(/^\/bills\/amendments\/\d+\/[hs]amdt\/\d+$/)
   }))
 
-test('the box finds roll calls by number and by their bill', () =>
+test('the palette finds roll calls by number and by their bill', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/settings')
     await button(page).click()
@@ -91,7 +91,7 @@ test('the box finds roll calls by number and by their bill', () =>
     await expect.poll(() => pathOf(page)).toBe('/votes/house/119/1/12')
   }))
 
-test('the box looks a ZIP code up in My Congress, without a request that has it', () =>
+test('the palette looks up a ZIP code in My Congress, without sending it', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -107,7 +107,7 @@ test('the box looks a ZIP code up in My Congress, without a request that has it'
     expect(requests.filter((url) => url.includes('85001'))).toEqual([])
   }))
 
-test('the arrow keys choose among members and screens, and the box lists what was opened', () =>
+test('the arrow keys choose among members and screens, and the palette lists recently opened ones', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/members')
     const path = await page
@@ -134,21 +134,7 @@ test('the arrow keys choose among members and screens, and the box lists what wa
     )
   }))
 
-test('the box lists no record that is missing', () =>
-  withPage({ reader: 'signed-in', allowedLog: /status of 404/ }, async (page) => {
-    for (const [path, title] of [
-      ['/bills/119/hr/9999', 'Bill not found'],
-      ['/bills/amendments/119/samdt/9999', 'Amendment unavailable'],
-    ] as const) {
-      await page.goto(path)
-      await heading(page, title).waitFor()
-    }
-    await page.keyboard.press('Control+k')
-    await page.getByRole('option', { name: 'Members', exact: true }).waitFor()
-    expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0)
-  }))
-
-test('the box is accessible on the narrowest phone', () =>
+test('the palette is accessible on the narrowest phone', () =>
   withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
     await page.goto('/bills')
     await button(page).click()

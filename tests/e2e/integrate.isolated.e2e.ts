@@ -37,11 +37,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the document has an example of each topic', () => {
+test('the document has an example for each topic', () => {
   expect(examples.length).toBeGreaterThanOrEqual(9)
 })
 
-test.each(examples)('$command answers as the document shows', async (example) => {
+test.each(examples)('$command responds as the document shows', async (example) => {
   const { body, wrong } = await runExample(example, variables)
   expect(wrong).toEqual([])
   const signedIn = z.safeParse(SignedIn, body)

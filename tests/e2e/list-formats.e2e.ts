@@ -27,7 +27,7 @@ test.each([
   // the screen shows current members unless asked for all
   ['/members?chamber=senate', 'Congressional Members', '/members?chamber=senate&current=true'],
   ['/laws?congress=119', 'Laws', '/laws?congress=119'],
-])('%s is downloaded as a whole, and has a feed with its filters', async (path, title, call) => {
+])('%s is downloaded completely, and has a feed with its filters', async (path, title, call) => {
   const { tokens } = await createAccount(base)
   await withPage({ reader: tokens }, async (page) => {
     await page.goto(path)

@@ -70,7 +70,7 @@ describe.each([
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('has no target smaller than a fingertip on a phone', () =>
+  test('has no touch target below the minimum size on a phone', () =>
     withLists(
       path,
       async (page) => {
@@ -84,7 +84,7 @@ describe.each([
       TOUCH,
     ))
 
-  test('shows enough whole cards without scrolling, and opens its filters without moving what was pressed', () =>
+  test('shows enough whole cards without scrolling, and opens its filters without moving the button', () =>
     withLists(path, async (page) => {
       expect(await countVisible(page)).toBeGreaterThanOrEqual(wide)
       await page.setViewportSize(PHONE)

@@ -55,7 +55,7 @@ test('the installed command answers questions about the record', async () => {
   expect(answers.get(null)).toMatchObject({ error: { code: -32_700 } })
 })
 
-test('the command says how it is used without the address of a site', async () => {
+test("the command shows its usage without a site's URL", async () => {
   await expect(run(command, ['rostrum.example'])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Usage: rostrum-mcp https:/),

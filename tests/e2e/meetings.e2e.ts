@@ -27,7 +27,7 @@ async function listed(days: number): Promise<Listed> {
   return found
 }
 
-test('the agenda of a week, a day and a chamber', async () => {
+test('shows the agenda of a week, a day and a chamber', async () => {
   const { tokens } = await createAccount(base)
   const { date, chamber } = await listed(60)
   await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {
@@ -49,7 +49,7 @@ test('the agenda of a week, a day and a chamber', async () => {
   })
 })
 
-test('a meeting of the agenda opens on a screen of its own, and leads back to its week', async () => {
+test('opens a meeting of the agenda on its own screen, which links back to its week', async () => {
   const { title: whole, date } = await listed(60)
   // Long titles are clamped.
   const title = whole.slice(0, 60)
@@ -69,7 +69,7 @@ test('a meeting of the agenda opens on a screen of its own, and leads back to it
   })
 })
 
-test('the meetings of a committee, with its calendar', async () => {
+test('shows the meetings of a committee, with its calendar', async () => {
   const { title, committees } = await listed(20)
   const code = committees[0]?.systemCode ?? ''
   await withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
@@ -86,7 +86,7 @@ test('the meetings of a committee, with its calendar', async () => {
   })
 })
 
-test('the meetings about a bill', async () => {
+test('shows the meetings about a bill', async () => {
   const meeting = await listed(60)
   await withPage({ reader: 'signed-in' }, async (page) => {
     await page.route('**/api/meetings?*bill=119*', (route) =>

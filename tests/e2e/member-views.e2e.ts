@@ -64,7 +64,7 @@ test('the state map filters the list by state and removes the filter again', () 
     await waitForCount(page, `1–50 of ${TOTAL}`)
   }))
 
-test('the state map leads to the page of a district, with the keyboard too', () =>
+test('the state map opens the page of a district, also by keyboard', () =>
   withMembers('/members?view=states', async (page) => {
     await page.getByRole('link', { name: /^OH 10, Ohio: / }).focus()
     await page.keyboard.press('Enter')

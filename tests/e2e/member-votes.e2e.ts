@@ -30,7 +30,7 @@ test('the votes of a member show party unity, and filter by position', () =>
     await heading(page, 'The House passed ').waitFor()
   }))
 
-test('the topics of a member’s votes are asked for once the reader wants one', () =>
+test('the topics of a member’s votes are requested only when the reader opens them', () =>
   withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -84,7 +84,7 @@ function serveLongSession(context: BrowserContext) {
   return { asked, serve }
 }
 
-test('a whole session of a member’s votes is reached, and those of another year', async () => {
+test('reaches a whole session of a member’s votes, and those of another year', async () => {
   const session: { asked: URLSearchParams[] } = { asked: [] }
   const before = async (context: BrowserContext): Promise<void> => {
     const { asked, serve } = serveLongSession(context)

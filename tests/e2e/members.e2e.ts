@@ -159,7 +159,7 @@ describe('a search', () => {
       await waitForCount(page, `1–50 of ${TOTAL}`)
     }))
 
-  test('renders no card again for each key', () =>
+  test('does not rerender cards for each key', () =>
     withMembers(
       '/members',
       async (page) => {

@@ -41,7 +41,7 @@ async function preferencesOf({ tokens, user }: Account): Promise<string> {
 }
 
 describe('without an account', () => {
-  test('a ZIP code in one district shows its members, and goes nowhere', () =>
+  test('a ZIP code in one district shows its members, and is not sent anywhere', () =>
     withPage({}, async (page) => {
       const traffic = recordTraffic(page)
       await open(page)
@@ -130,7 +130,7 @@ const storeArizona = (congress: number) => (context: BrowserContext) =>
       district: { congress: ${congress}, stateCode: 'AZ', district: 6 },
     })`)
 
-test('nothing moves while the members of the stored district load', () =>
+test('nothing shifts while the members of the stored district load', () =>
   withPage({ reader: 'signed-in', before: storeArizona(119) }, async (page) => {
     // Fallbacks of the web fonts need more lines.
     await openWithFonts(page, '/health')
@@ -172,7 +172,7 @@ describe('in a Congress after the one of the stored district', () => {
     }))
 })
 
-test('the members are in the menu and on Tracking, and the public front page leads to them', async () => {
+test('the members are in the menu and on Tracking, and the public front page links to them', async () => {
   const account = await createAccount(base)
   await withPage({ reader: account.tokens, before: storeArizona(119) }, async (page) => {
     await page.goto('/tracking')

@@ -43,7 +43,7 @@ async function readThenFly(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-test('shows what is tracked and was read in airplane mode, and says since when', async () => {
+test('shows tracked and read records in airplane mode, and how old they are', async () => {
   const account = await createAccount(inject('rostrumUrl'))
   await track(account)
   const visit = { reader: account.tokens, hasWorker: true, viewport: NARROWEST, allowedLog: LOST }

@@ -9,7 +9,7 @@ import { expectAccessible, field, useBrowser } from './browser.ts'
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-test('a vote, the votes and the bills know the members of the stored district', async () => {
+test('a vote, the votes and the bills show the members of the stored district', async () => {
   const answer: unknown = await (await fetch(`${base}/api/members/seats`)).json()
   const { seats } = z.parse(z.object({ data: memberRoutes.listSeats.data }), answer).data
   const seat = seats.find(({ chamber, district }) => chamber === 'House' && district !== undefined)
@@ -39,7 +39,7 @@ test('a vote, the votes and the bills know the members of the stored district', 
   })
 })
 
-test('cosponsors begin with those whom the reader tracks, and are found by name and state', () => {
+test('cosponsors start with those that the reader tracks, and are found by name and state', () => {
   const tracked = { members: ['C000300'], pagination: { limit: 250, offset: 0, count: 1, total: 1 } }
   const before = async (context: BrowserContext): Promise<void> => {
     await mockBills(context)

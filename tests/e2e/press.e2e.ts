@@ -31,7 +31,7 @@ function gatedSearch(pattern: string, bills: unknown[]) {
   return { before, release }
 }
 
-test('opens the bill that was pressed although the results of a search arrive before the release', () => {
+test('opens the pressed bill even if search results arrive before the release', () => {
   const { before, release } = gatedSearch('**/api/bills/search?q=zebra*', [{ ...BILL, number: '77' }])
   return withBills(
     '/bills',
@@ -54,7 +54,7 @@ test('opens the bill that was pressed although the results of a search arrive be
   )
 })
 
-test('shows the results that arrive during a press which opens nothing', () => {
+test('shows results that arrive during a press that opens nothing', () => {
   const { before, release } = gatedSearch('**/api/bills/search?q=zebra*', [{ ...BILL, title: 'Zebra Act' }])
   return withBills(
     '/bills',

@@ -11,7 +11,7 @@ const addressOf = (page: Page): Promise<string> => field(page, 'Address of your 
 const statusOf = async (address: string): Promise<number> =>
   (await fetch(new URL(new URL(address).pathname, base))).status
 
-test('the private feed is turned on, its address replaced, and turned off', async () => {
+test('turns the private feed on, replaces its URL, and turns it off', async () => {
   const { tokens } = await createAccount(base)
   await follow(base, tokens, await readBill(base, '1'))
   await withPage({ reader: tokens, viewport: NARROWEST }, async (page) => {

@@ -37,7 +37,7 @@ async function followOnceAsked(page: Page, email: string): Promise<void> {
   await expect.poll(() => trackedKeys(base, tokens)).toEqual([BILL])
 }
 
-test('a stranger signs in on the way to following a bill', async () => {
+test('a visitor signs in on the way to following a bill', async () => {
   const { user } = await createAccount(base)
   await withPage({ viewport: PHONE }, async (page) => {
     await followSignedOut(page)
@@ -55,7 +55,7 @@ test('a stranger signs in on the way to following a bill', async () => {
 test.each([
   ['member', 'Track this member?'],
   ['committee', 'Track this committee?'],
-])('a link to following a %s asks a signed-in reader', async (kind, unnamed) => {
+])('a link to follow a %s asks a signed-in reader', async (kind, unnamed) => {
   const { tokens } = await createAccount(base)
   const key = kind === 'committee' ? 'hsag00' : await someMember()
   await withPage({ viewport: NARROWEST, reader: tokens }, async (page) => {
@@ -97,7 +97,7 @@ test('a visitor signs in on the way to following a topic, which Tracking lists',
   })
 })
 
-test('a stranger registers on the way to following a bill', async () => {
+test('a visitor registers on the way to following a bill', async () => {
   const email = emailOf(freshName())
   await withPage({}, async (page) => {
     await followSignedOut(page)

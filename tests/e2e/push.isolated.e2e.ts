@@ -127,7 +127,7 @@ async function click(page: Page, tag: string): Promise<string> {
 
 const subscriptionsOf = async ({ user }: Account) => (await listPushSubscriptions(store, user.id)).length
 
-test('a browser that is turned off while it is being turned on gets no notifications', async () => {
+test('a browser turned off while it is being turned on gets no notifications', async () => {
   const account = await createAccount(rostrum.url)
   const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('hasty') }
   await withPage(visit, async (page) => {
@@ -205,7 +205,7 @@ test('reports a renewed subscription to the server', async () => {
   })
 })
 
-test('ends when the box is unchecked, on signing out, and when somebody else signs in', async () => {
+test('ends when the box is unchecked, on signing out, and when another person signs in', async () => {
   const [first, second] = [await createAccount(rostrum.url), await createAccount(rostrum.url)]
   const visit = { base: rostrum.url, hasWorker: true, reader: first.tokens, before: subscribeAt('shared') }
   const isSubscribed = (page: Page) => page.evaluate<boolean>(`sessionStorage.getItem('subscribed') !== null`)
@@ -236,7 +236,7 @@ test('ends when the box is unchecked, on signing out, and when somebody else sig
   })
 })
 
-test('a reset ends notifications of this browser, and says so if it could not', async () => {
+test('a reset ends notifications in this browser, and reports it if it could not', async () => {
   const account = await createAccount(rostrum.url)
   const visit = { base: rostrum.url, hasWorker: true, reader: account.tokens, before: subscribeAt('reset') }
   await withPage({ ...visit, allowedLog: /ERR_FAILED/ }, async (page) => {

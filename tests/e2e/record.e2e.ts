@@ -121,7 +121,7 @@ test('a reader finds the laws of a Congress', async () => {
   })
 })
 
-test('a reader narrows the laws to those of a month, and finds none of a day without any', async () => {
+test('a reader narrows the laws to those of a month, and finds none on a day without any', async () => {
   const { laws } = await read(billRoutes.listLaws, { query: { congress: '119', sort: 'date', limit: '50' } })
   const date = laws.find((law) => law.date !== undefined)?.date ?? ''
   const { pagination } = await read(billRoutes.listLaws, { query: { congress: '119', enactedFrom: date } })
@@ -142,7 +142,7 @@ test('a reader narrows the laws to those of a month, and finds none of a day wit
   })
 })
 
-test('a bill’s screen names its public page as canonical and leads there', async () => {
+test('a bill’s screen names its public page as canonical and links to it', async () => {
   const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '1' } })
   const [bill] = bills
   const path = `/congress/${bill?.congress}/${bill?.type}/${bill?.number}`
@@ -167,7 +167,7 @@ test('a visitor can look around before signing in', async () => {
   })
 })
 
-test('the app links no public page where the operator closed them', async () => {
+test('the app links no public page if the operator closed them', async () => {
   const site = { openBrowsing: true, publicRecord: false }
   await withPage({ before: (context) => mockSite(context, site) }, async (page) => {
     await page.goto('/bills/119/hr/2')
@@ -199,7 +199,7 @@ test('a reader of a public page follows its bill in the app', async () => {
   })
 })
 
-test('paper has the map of states, and which votes of a member a list has', () =>
+test('a printout has the map of states, and the filters of a list of votes', () =>
   withPage({}, async (page) => {
     await page.goto('/congress/states')
     await page.emulateMedia({ media: 'print' })
@@ -212,7 +212,7 @@ test('paper has the map of states, and which votes of a member a list has', () =
   }))
 
 describe.each(['mouse', 'finger', 'keyboard'] as const)('with the %s', (means) => {
-  test('the map of states leads to a district, and that to following its members', () =>
+  test('the map of states leads to a district, and from there to following its members', () =>
     withPage({ viewport: means === 'finger' ? PHONE : WIDE, isTouch: means === 'finger' }, async (page) => {
       async function open(link: Locator): Promise<void> {
         if (means === 'mouse') await link.click()

@@ -89,7 +89,7 @@ describe('a signed-in user', () => {
   })
 })
 
-test('finds a half-written form after the session ends and they sign in again', async () => {
+test('finds a half-finished form after the session ends and they sign in again', async () => {
   const { tokens, user, password } = await createAccount(base)
   await withPage({ reader: tokens, allowedLog: FAILED_CALL }, async (page) => {
     await page.goto('/profile')

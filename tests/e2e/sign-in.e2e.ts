@@ -45,7 +45,7 @@ describe('a signed-out visitor', () => {
   test.each([
     ['signed-out', undefined, 'Sign in', '/login'],
     ['signed-in', 'signed-in', 'Congressional Members', '/members'],
-  ] as const)('an unknown path has status 404 and leads on, %s', (_, reader, title, end) =>
+  ] as const)('an unknown path has status 404 and links on, %s', (_, reader, title, end) =>
     withPage({ allowedLog: /status of 404/, ...(reader && { reader }) }, async (page) => {
       const response = await page.goto('/nowhere')
       expect(response?.status()).toBe(404)

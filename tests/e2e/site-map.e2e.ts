@@ -13,7 +13,7 @@ const DOORS: readonly { door: string; path: string; reader?: 'signed-in' }[] = [
 const map = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const link = (page: Page, name: string) => map(page).getByRole('link', { name, exact: true })
 
-test.each(DOORS)('$door has the same map of the site, and marks where one is', ({ path, reader }) =>
+test.each(DOORS)('$door has the same map of the site, and marks the current place', ({ path, reader }) =>
   withPage({ ...(reader && { reader }) }, async (page) => {
     await page.goto(path)
     await link(page, 'Votes').and(page.locator('[aria-current="page"]')).waitFor()
@@ -24,7 +24,7 @@ test.each(DOORS)('$door has the same map of the site, and marks where one is', (
   }),
 )
 
-test('the menu of a person has six entries', () =>
+test("a person's menu has six entries", () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     await page.goto('/votes')
     await page.getByRole('button', { name: 'Hi, Ada' }).click()
@@ -51,7 +51,7 @@ describe.each(DOORS)('on phones, $door', ({ path, reader }) => {
     }),
   )
 
-  test('marks where one is in forced colors', () =>
+  test('marks the current place in forced colors', () =>
     withPage({ ...(reader && { reader }), viewport: PHONE }, async (page) => {
       await page.emulateMedia({ forcedColors: 'active' })
       await page.goto(path)
@@ -63,7 +63,7 @@ describe.each(DOORS)('on phones, $door', ({ path, reader }) => {
     }))
 })
 
-test('on phones, the menu of the app closes when one of its links is followed, and with Back', () =>
+test('on phones, the menu of the app closes when a link is followed, and with Back', () =>
   withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
     await page.goto('/votes')
     for (const name of ['Votes', 'Laws']) {
@@ -79,7 +79,7 @@ test('on phones, the menu of the app closes when one of its links is followed, a
     await link(page, 'Laws').waitFor({ state: 'hidden' })
   }))
 
-test('the map of a public page needs no script', () =>
+test("a public page's map needs no script", () =>
   withPage({ viewport: PHONE, hasNoScript: true }, async (page) => {
     await page.goto('/congress/votes')
     await button(page, 'Menu').click()

@@ -14,7 +14,7 @@ test('the smoke check finds no fault in the running system', async () => {
   ])
 })
 
-test('the smoke check fails a site that answers everything with the same page in all checks but one', async () => {
+test('the smoke check fails all checks but one for a site that gives every request the same page', async () => {
   const { origin, stop } = await listen(createServer((_, response) => response.end('<p>Welcome')))
   const findings = await smokeTest(origin)
   await stop()
@@ -65,7 +65,7 @@ test.each<[string, Change, string]>([
     },
     'GET /members: cache-control is "public, max-age=31536000"',
   ],
-])('the smoke check reports what is wrong where %s', async (_, change, expected) => {
+])('the smoke check reports the problem if %s', async (_, change, expected) => {
   const { origin, stop } = await startTamperingProxy(change)
   const findings = await smokeTest(origin)
   await stop()

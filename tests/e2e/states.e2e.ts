@@ -27,7 +27,7 @@ const box = (page: Page, name: string) => page.getByRole('combobox', { name })
 const firstOption = (page: Page, name: string) =>
   page.getByRole('listbox', { name }).getByRole('option').first()
 
-test('the states of a list have no violations: folded, drawers, menus, the box that goes anywhere, nothing found', () =>
+test('the states of a list are accessible: folded, drawers, menus, the palette, nothing found', () =>
   withPage({ viewport: PHONE, reader: 'signed-in' }, async (page) => {
     await page.goto('/bills')
     await listRows(page).first().waitFor()
@@ -57,7 +57,7 @@ test('the states of a list have no violations: folded, drawers, menus, the box t
     await expectNoViolations(page, 'nothing found, a search being saved')
   }))
 
-test('the states of a bill and of tracking have no violations: choices of following, what is missing, nothing tracked', async () => {
+test('the states of a bill and of tracking are accessible: choices of following, what is missing, nothing tracked', async () => {
   const { tokens } = await createFollower()
   const before = (context: BrowserContext) =>
     context.route(/\/(?:summaries|actions|cosponsors|activity)\?/, (route) =>
@@ -85,7 +85,7 @@ test('the states of a bill and of tracking have no violations: choices of follow
 
 const VOTE_ROWS = 'main .record-rows > li'
 
-test('the states of votes have no violations: the list, its drawer, nothing found, a vote, the votes of a member', () =>
+test('the states of votes are accessible: the list, its drawer, nothing found, a vote, the votes of a member', () =>
   withPage({ viewport: PHONE, reader: 'signed-in' }, async (page) => {
     await page.goto('/votes')
     await page.locator(VOTE_ROWS).first().waitFor()
@@ -105,7 +105,7 @@ test('the states of votes have no violations: the list, its drawer, nothing foun
     await expectNoViolations(page, 'votes of a member')
   }))
 
-test('the public pages of votes have no violations', () =>
+test('the public pages of votes are accessible', () =>
   withPage({ viewport: PHONE }, async (page) => {
     await page.goto('/congress/votes')
     await expectNoViolations(page, 'list')
@@ -120,7 +120,7 @@ test('the public pages of votes have no violations', () =>
     await expectNoViolations(page, 'votes of a member')
   }))
 
-test('dialogs, forms and failures around an account have no violations', async () => {
+test('dialogs, forms and failures around an account are accessible', async () => {
   const { tokens } = await createAccount(base)
   const before = (context: BrowserContext) =>
     context.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }))
@@ -142,7 +142,7 @@ test('dialogs, forms and failures around an account have no violations', async (
   })
 })
 
-test('the check finds a picture without a name, and words too pale in either color scheme', () =>
+test('the check finds an unnamed picture, and too little contrast in either color scheme', () =>
   withPage({}, async (page) => {
     await page.goto('/health')
     await page.getByRole('heading', { level: 1 }).waitFor()

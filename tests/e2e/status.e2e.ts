@@ -63,7 +63,7 @@ describe('in both themes', () => {
   )
 })
 
-test('an unknown status breaks nothing of another screen', () =>
+test('an unknown status breaks no other screen', () =>
   withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
     await page.goto('/health')
     await footer(page).getByRole('link', { name: 'Data status unknown' }).waitFor()
@@ -133,7 +133,7 @@ describe('the notice that the record is still loading', () => {
   test.each([
     ['a wide screen', WIDE],
     ['the narrowest phone', NARROWEST],
-  ])('comes and goes on %s without moving anything, and leads to the status', (_, viewport) =>
+  ])('appears and disappears on %s without shifting anything, and links to the status', (_, viewport) =>
     withPage({ viewport }, async (page) => {
       const { released, release } = createGate()
       let status = FILLING

@@ -22,17 +22,17 @@ async function smallTargets(page: Page, paths: readonly string[]): Promise<strin
   return found
 }
 
-test('no screen has a target smaller than a fingertip on a phone', () =>
+test('no screen has a touch target below the minimum size on a phone', () =>
   withPage({ ...TOUCH, reader: 'signed-in' }, async (page) => {
     expect(await smallTargets(page, [...screens(true), '/no/such/screen'])).toEqual([])
   }))
 
-test('neither has Tracking with the news of somebody', () =>
+test('nor does Tracking with news', () =>
   withPage({ ...TOUCH, reader: 'signed-in', before: mockLedger().serve }, async (page) => {
     expect(await smallTargets(page, [appPaths.tracking()])).toEqual([])
   }))
 
-test('neither has Tracking of somebody without news', async () => {
+test('nor does Tracking without news', async () => {
   const { tokens, user } = await createAccount(inject('rostrumUrl'))
   const follow = buildPath(userRoutes.followMember, { userId: user.id, bioguideId: MEMBER })
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
@@ -45,7 +45,7 @@ test('neither has Tracking of somebody without news', async () => {
   })
 })
 
-test('neither have the screens around signing in', () =>
+test('nor do the screens around signing in', () =>
   withPage(TOUCH, async (page) => {
     expect(await smallTargets(page, screens(false))).toEqual([])
     await page.goto(appPaths.login())
@@ -54,12 +54,12 @@ test('neither have the screens around signing in', () =>
     expect(await page.evaluate<string[]>(SMALL_FOR_FINGERS)).toEqual([])
   }))
 
-test('neither have the public pages', () =>
+test('nor do the public pages', () =>
   withPage(TOUCH, async (page) => {
     expect(await smallTargets(page, PUBLIC_PAGES)).toEqual([])
   }))
 
-test('neither have the menu and the box that goes anywhere', () =>
+test('nor do the menu and the command palette', () =>
   withPage({ ...TOUCH, reader: 'signed-in' }, async (page) => {
     await page.goto(appPaths.bill(BILL))
     await button(page, 'Menu').click()

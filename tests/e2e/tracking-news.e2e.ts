@@ -75,7 +75,7 @@ describe('the news', () => {
 })
 
 describe('the controls', () => {
-  test('keep kind, topic, period and order in the address', () =>
+  test('keep kind, topic, period and order in the URL', () =>
     withPage({ reader: 'signed-in', before: mockLedger().serve }, async (page) => {
       await page.goto('/tracking')
       await rows(page).first().waitFor()
@@ -99,7 +99,7 @@ describe('the controls', () => {
 })
 
 describe('a reader who tracks nothing', () => {
-  test('is offered three records, each a press away, and sees them tracked', async () => {
+  test('is offered three records to track with one press each', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens }, async (page) => {
       await page.goto('/tracking')

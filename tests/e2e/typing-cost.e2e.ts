@@ -24,7 +24,7 @@ async function typeSlowly(page: Page, words: string): Promise<void> {
 }
 
 describe('words typed at 250 ms a key', () => {
-  test('are searched for once in the list of bills, as soon as the typing pauses', () =>
+  test('are searched for once in the list of bills, as soon as typing pauses', () =>
     withBills(
       '/bills',
       async (page, requests) => {
@@ -53,7 +53,7 @@ describe('words typed at 250 ms a key', () => {
       installClock,
     ))
 
-  test('are looked up once in the box that goes anywhere', () =>
+  test('are looked up once in the command palette', () =>
     withBills(
       '/bills',
       async (page, requests) => {
@@ -79,7 +79,7 @@ describe('the rows of a list', () => {
   test.each([
     ['bills', '/bills?perPage=50', withBills, 40],
     ['members', '/members', withMembers, 30],
-  ])('of %s are where they were after Back', (_, path, withList, index) => {
+  ])('keep their position on %s after Back', (_, path, withList, index) => {
     const journey = async (page: Page): Promise<void> => {
       const link = listRows(page).nth(index).getByRole('link').first()
       await link.scrollIntoViewIfNeeded()

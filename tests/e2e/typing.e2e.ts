@@ -92,7 +92,7 @@ describe('the bill search box', () => {
       WITH_CLOCK,
     ))
 
-  test('keeps a single letter, which it does not search for, even without focus', () =>
+  test('keeps a single letter, which starts no search, even without focus', () =>
     withBills(
       '/bills?page=2',
       async (page, requests) => {
@@ -121,7 +121,7 @@ describe('the bill search box', () => {
       await expect.poll(() => queryIn(page, 'q')).toBe('part 5')
     }))
 
-  test('searches before another control that is used right after the last key takes effect', () =>
+  test('searches before another control takes effect that is used right after the last key', () =>
     withBills(
       '/bills?party=Democratic&type=hr',
       async (page) => {
@@ -143,7 +143,7 @@ describe('the bill search box', () => {
       WITH_CLOCK,
     ))
 
-  test('opens a bill that is pressed right after the last key, whatever the search would find', () =>
+  test('opens a bill that is pressed right after the last key, whatever the search finds', () =>
     withBills(
       '/bills',
       async (page, requests) => {

@@ -24,7 +24,7 @@ async function createFollowerOf(chamber: 'House' | 'Senate') {
 }
 
 describe('the list of votes', () => {
-  test('is in the menu, and its filters are in the address', () =>
+  test('is in the menu, and its filters are in the URL', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/bills')
       await page
@@ -46,7 +46,7 @@ describe('the list of votes', () => {
       await page.getByRole('heading', { name: 'No votes found' }).waitFor()
     }))
 
-  test('says how the members that the reader follows voted, and lists theirs first', async () => {
+  test('shows how members followed by the reader voted, and lists their votes first', async () => {
     const { tokens } = await createFollowerOf('Senate')
     const own = /Your members: .+ (?:Yea|Nay)/
     await withPage({ reader: tokens }, async (page) => {
@@ -60,7 +60,7 @@ describe('the list of votes', () => {
     })
   })
 
-  test('is narrowed by how many voted with their party', () =>
+  test('is filtered by how many voted with their party', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
       await rows(page).first().waitFor()
@@ -72,7 +72,7 @@ describe('the list of votes', () => {
       await link(12).waitFor()
     }))
 
-  test('is narrowed to the votes on bills of a topic', () =>
+  test('is filtered by votes on bills of a topic', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes')
       await rows(page).first().waitFor()
@@ -97,7 +97,7 @@ describe('a vote', () => {
       expect(await section(page, 'How each member voted').getByRole('listitem').count()).toBe(5)
     }))
 
-  test('has the members that the reader follows first', async () => {
+  test('lists members followed by the reader first', async () => {
     const { tokens, name } = await createFollowerOf('House')
     await withPage({ reader: tokens }, async (page) => {
       await page.goto('/votes/house/119/1/20')
@@ -106,7 +106,7 @@ describe('a vote', () => {
     })
   })
 
-  test('lists its members in the order and with the votes that the address names', () =>
+  test('lists its members in the order and with the votes that the URL names', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes/house/119/1/20')
       const members = section(page, 'How each member voted').getByRole('listitem')
@@ -121,7 +121,7 @@ describe('a vote', () => {
       await expect.poll(() => members.filter({ hasNotText: 'Ohio' }).count()).toBe(0)
     }))
 
-  test('keeps a choice that was made just before another', () =>
+  test('keeps a choice made just before another', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes/house/119/1/20')
       await section(page, 'How each member voted').getByRole('list').waitFor()

@@ -15,7 +15,7 @@ async function loadedSections(page: Page): Promise<string[]> {
   return titles.map((title) => title.replace(/( in)? \d+$/, ''))
 }
 
-test('a bill is all there as soon as its data is', () =>
+test('draws a bill completely as soon as its data arrives', () =>
   withService(withPage, mockBills)(
     '/bills/119/hr/1',
     async (page) => {
@@ -27,7 +27,7 @@ test('a bill is all there as soon as its data is', () =>
     UNTOUCHED,
   ))
 
-test('a member is all there as soon as their data is', () =>
+test('draws a member completely as soon as their data arrives', () =>
   withPage({ reader: 'signed-in', ...UNTOUCHED }, async (page) => {
     await page.goto('/members/A900002')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -39,7 +39,7 @@ test('a member is all there as soon as their data is', () =>
 test.each([
   ['bills', mockBills, 20],
   ['members', mockMembers, 50],
-])('all rows of a list of %s are there as soon as their data is', (name, serve, count) =>
+])('draws all rows of a list of %s as soon as their data arrives', (name, serve, count) =>
   withService(withPage, serve)(
     `/${name}`,
     async (page) => {

@@ -94,7 +94,7 @@ test('every bill is the same by the API and by its file, field by field', async 
   }
 })
 
-test('every amendment is the same but for its texts, which files do not list', async () => {
+test('every amendment is the same except for its texts, which files do not list', async () => {
   const bills = await billsOf(byApi.store)
   const ids = [...bills.values()].flatMap((bill) => bill?.parts.amendments ?? [])
   expect(ids.length).toBeGreaterThan(5)

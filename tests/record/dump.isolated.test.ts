@@ -59,12 +59,12 @@ test.each([
   expect(row?.['count']).toBe(await totalOf(path))
 })
 
-test('the manifest says size and checksum of each file', () => {
+test("the manifest has each file's size and checksum", () => {
   expect(checksums.map(({ read }) => read)).toEqual(checksums.map(({ said }) => said))
   expect(checksums).toHaveLength(4)
 })
 
-test('DuckDB answers the query of the document', async () => {
+test("DuckDB runs the document's query", async () => {
   const [, sql = ''] = /^```sql\n([\s\S]*?)^```$/m.exec(readFileSync('docs/integrate.md', 'utf8')) ?? []
   const rows = await query(sql)
   const laws = await totalOf(`/api/bills?congress=${CONGRESS}&stage=became_law&limit=1`)

@@ -65,7 +65,7 @@ async function eventsOf(key: string): Promise<string[]> {
 
 const storedBills = (keys: readonly string[]) => findBills(engine.store, keys.map(parseBillKey))
 
-test('saves every file that a batch named, once, as news', async () => {
+test('saves every file named in a batch once, as news', async () => {
   await startedAt(0)
   sample.advance(5)
   expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
@@ -82,7 +82,7 @@ test('saves every file that a batch named, once, as news', async () => {
   expect(await Promise.all(keys.map(eventsOf))).toEqual(events)
 })
 
-test('continues at the file that was not saved', async () => {
+test('resumes at the first unsaved file', async () => {
   await startedAt(0)
   sample.advance(5)
   const stopping = new AbortController()
@@ -100,13 +100,13 @@ test('continues at the file that was not saved', async () => {
   expect(new Set(files()).size).toBe(files().length)
 })
 
-test('says that batches are gone when it was away for too long', async () => {
+test('reports missing batches after an absence that was too long', async () => {
   await startedAt(40)
   expect(await followFeed(CONGRESSES, contextOf())).toBe('missed')
   expect(files()).toEqual([])
 })
 
-test('does not take changes back from a stale copy', async () => {
+test('does not undo changes with a stale copy', async () => {
   await startedAt(0)
   sample.advance(5)
   await followFeed(CONGRESSES, contextOf())

@@ -214,7 +214,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
     expect(changesOf(refId(data.mostActive))).toBe(data.mostActive.changes)
   })
 
-  test('marks changes after the follow as unread until the user has looked', async () => {
+  test('marks changes after the follow as unread until the user marks them as read', async () => {
     const isNew = ({ item, seenAt }: Activity): boolean => seenAt > (followedAt.get(refId(item)) ?? '')
     expect(activity.map(({ isUnread }) => isUnread)).toEqual(activity.map(isNew))
     expect(activity.filter((event) => !isNew(event)).length).toBeGreaterThan(0)

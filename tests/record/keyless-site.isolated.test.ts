@@ -104,7 +104,7 @@ test('fills members and bills from files, without a call to the API', async () =
   expect(calls).toEqual([])
 })
 
-test('says that it is hours late and complete, and that nothing fails', async () => {
+test('reports that it is hours late and complete, without failures', async () => {
   const { data } = await read('/status')
   expect(data.source).toEqual({ name: new URL(sample.url).host, isSample: false, hoursLate: 6 })
   expect(data.backlog).toEqual({ waiting: 0, isMore: false })
@@ -116,7 +116,7 @@ test('says that it is hours late and complete, and that nothing fails', async ()
   expect(states).toEqual(['bills', 'amendments', 'members', 'older', 'details'].map((it) => [it, 'current']))
 })
 
-test('sends three conditional requests when a poll is due, and none before', async () => {
+test('sends three conditional requests when a check is due, and none before', async () => {
   expect(await runJobs()).toEqual([])
   vi.setSystemTime(Date.now() + 15 * MINUTE_MS)
   const made = await runJobs()
@@ -128,7 +128,7 @@ test('sends three conditional requests when a poll is due, and none before', asy
   ])
 })
 
-test('follows the days after by the files that changed', async () => {
+test('reads the following days from the changed files', async () => {
   vi.setSystemTime(sample.advance(10))
   const made = await runJobs()
   const files = pathsOf(made).filter((path) => /\/BILLSTATUS-\d+[a-z]+\d+\.xml$/.test(path))

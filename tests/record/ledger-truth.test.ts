@@ -85,7 +85,7 @@ test('the ledger records each true change exactly once, and nothing else', () =>
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
 })
 
-test('the stage of each bill is the true one, and its last event says so', async () => {
+test('the stage of each bill is the true one, and matches its last event', async () => {
   const { sample } = system
   const truth = sample.truth(BEFORE_ALL, sample.now()).filter(({ kind }) => kind === 'stage')
   const stages = new Map(truth.map(({ key, to }) => [key, to]))

@@ -44,7 +44,7 @@ const chamberOf = (chamber: 'H' | 'S' | 'J') =>
   chamber === 'J' ? 'NoChamber' : chamber === 'H' ? 'House' : 'Senate'
 
 describe('meetings of the sample', () => {
-  test('are all read but those that the API cannot show, and are one event each in a calendar', async () => {
+  test('are all read except those that the API cannot show, and are one event each in a calendar', async () => {
     await open()
     // a Congress takes more calls than an hour's budget
     for (let hours = 0; hours < 4; hours++) {
@@ -67,7 +67,7 @@ describe('meetings of the sample', () => {
     if (file !== undefined) await writeFile(file, text)
   }, 120_000)
 
-  test('are canceled, moved and postponed at the next poll', async () => {
+  test('are canceled, moved and postponed at the next check', async () => {
     await open()
     await sync()
     const from = Date.parse(sample.now()) / 1_000

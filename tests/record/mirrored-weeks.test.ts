@@ -65,7 +65,7 @@ async function historyOf(ref: RecordRef): Promise<string[]> {
 }
 
 test(
-  'a mirror of two weeks is the ledger, each history in its order, although both sides were killed',
+  'a mirror of two weeks equals the ledger, each history in order, although both sides were killed',
   { timeout: LIMIT_MS },
   async () => {
     const { sample, sync } = system

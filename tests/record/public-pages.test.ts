@@ -174,7 +174,7 @@ describe('the public pages of the sample', () => {
     }
   })
 
-  test('that links lead to are in a sitemap, or are not to be indexed', async () => {
+  test('that are linked are in a sitemap, or are not to be indexed', async () => {
     const listed = new Set(await sitemapPaths())
     const pages = await crawl()
     const kinds = pages.map(({ path }) => parsePublicPath(new URL(path, SITE).pathname)?.page)

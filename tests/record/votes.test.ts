@@ -73,7 +73,7 @@ function flawed(flaw: Flaw, chamber: 'H' | 'S') {
   return { at, key: { chamber: CHAMBERS[chamber], congress, session, number } }
 }
 
-test('every vote of the sample adds up, and only those that are made wrong are being checked', async () => {
+test('every vote of the sample adds up, and only those with planted mistakes are being checked', async () => {
   await open()
   await sync()
   const votes = await storedVotes()
@@ -98,7 +98,7 @@ test('every vote of the sample adds up, and only those that are made wrong are b
 }, 120_000)
 
 describe('a vote of this year', () => {
-  test('of the House is there 20 minutes after it began, from the Clerk, and from the API a day later', async () => {
+  test('of the House is listed 20 minutes after it began, from the Clerk, and a day later from the API', async () => {
     const { key, at } = flawed('wrong person', 'H')
     await open(isoInstant(at + 21 * 60))
     await sync()

@@ -75,7 +75,7 @@ function delaysOf(changes: readonly Change[], events: readonly LedgerEvent[]): M
 }
 
 test(
-  'with 400 calls an hour and cached answers, changes are recorded within five minutes and no walk starves',
+  'with 400 calls an hour and cached responses, changes are recorded within five minutes and no walk starves',
   async () => {
     const sample = await startSampleCongress({
       size: 'tiny',

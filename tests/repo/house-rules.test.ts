@@ -106,7 +106,7 @@ test('decision records are short, numbered without gaps and in the index', () =>
   )
 })
 
-test('every transition of the outbox is in its diagram and proved by a test that exists', () => {
+test('every transition of the outbox is in its diagram and proved by an existing test', () => {
   const text = readText('docs/outbox.md')
   const drawn = [...text.matchAll(/^ {2}\w+ --> \w+: (\d+) /gm)].map(([, number]) => Number(number))
   const proofs = [...text.matchAll(/^\| +(\w+) \| `(.+)`: (.+?) +\|$/gm)]

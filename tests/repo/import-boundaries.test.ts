@@ -280,7 +280,7 @@ describe('in core', () => {
     expect(layerFaults({ root: CORE, layers }, production)).toEqual([])
   })
 
-  test('whoever may import the store may not import the secrets below it', () => {
+  test('folders that import the store may not import the secrets below it', () => {
     const [file, secret] = [`${CORE}webhooks/example.ts`, `${CORE}store/secrets/parameter.ts`]
     const faults = boundaryFaults(CORE_BOUNDARIES, [...production, { file, imports: [secret] }])
     expect(faults).toEqual([`${file} imports ${secret}`])

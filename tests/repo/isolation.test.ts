@@ -38,6 +38,6 @@ test.each([
   `const folder = process.env['ROSTRUM_RECORDINGS']`,
   'expect(process.exitCode === 1)',
   `vi.spyOn(engine.store, 'update')`,
-])('%s needs none', (line) => {
+])('%s does not need one', (line) => {
   expect(needsIsolation(line)).toBe(false)
 })

@@ -69,7 +69,7 @@ test('few types are contexts', () => {
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(CONTEXT_TYPES_MAX)
 })
 
-test('no file of less than 15 lines has one importer, unless that loads it lazily', () => {
+test('no file of less than 15 lines has only one importer, unless that loads it lazily', () => {
   const importers = new Map<string, string[]>()
   for (const file of code)
     for (const target of new Set(importsOf(file)))

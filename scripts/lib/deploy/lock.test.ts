@@ -18,7 +18,7 @@ test('locks a folder once and ignores the lock of a dead process', () => {
 test.each([
   { of: 'a process that is gone', text: String(spawnSync(process.execPath, ['-e', '']).pid) },
   { of: 'a process that died while it wrote', text: '' },
-])('takes the lock of $of over', ({ text }) => {
+])('takes over the lock of $of', ({ text }) => {
   const file = join(folder, `lock-${text}`)
   writeFileSync(file, text)
   lockFolder(file)

@@ -22,7 +22,7 @@ answerAws(({ body }) => {
   return { body: '{"Version":1}' }
 })
 
-test('creates a pair once, of which the private key is encrypted', async () => {
+test('creates a key pair once, with an encrypted private key', async () => {
   expect(await ensurePushKeys('dev')).toBe(true)
   const [secret, shown] = [held.get('/rostrum/dev/push-key'), held.get('/rostrum/dev/push-public-key')]
   expect([secret?.type, shown?.type]).toEqual(['SecureString', 'String'])
@@ -31,7 +31,7 @@ test('creates a pair once, of which the private key is encrypted', async () => {
   expect(held.get('/rostrum/dev/push-key')).toEqual(secret)
 })
 
-test('stores the public half again, if a deployment stopped before it or it is another’s', async () => {
+test('stores the public half again if it is missing or does not match', async () => {
   await ensurePushKeys('dev')
   const shown = held.get('/rostrum/dev/push-public-key')
   held.delete('/rostrum/dev/push-public-key')

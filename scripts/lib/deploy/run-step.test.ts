@@ -13,14 +13,11 @@ catchInterruptions('Stopped. Run it again.')
 await runOrRefuse(() => requireStep([process.execPath, '-e', ${JSON.stringify(STEP)}]))
 `
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends the step and is answered with one sentence',
-  async (signal) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT])
-    const said = text(child.stderr)
-    await once(child.stdout, 'data')
-    child.kill(signal)
-    const [code] = await once(child, 'close')
-    expect({ code, said: await said }).toEqual({ code: 130, said: 'Stopped. Run it again.\n' })
-  },
-)
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the step and prints one sentence', async (signal) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT])
+  const said = text(child.stderr)
+  await once(child.stdout, 'data')
+  child.kill(signal)
+  const [code] = await once(child, 'close')
+  expect({ code, said: await said }).toEqual({ code: 130, said: 'Stopped. Run it again.\n' })
+})

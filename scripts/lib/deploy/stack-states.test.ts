@@ -77,7 +77,7 @@ test.each([
     error: { name: 'Error', code: 'ENOTFOUND' },
     says: 'AWS cannot be reached (ENOTFOUND): check the network',
   },
-])('says after a stop that $says', async ({ error, says }) => {
+])('reports after an interruption that $says', async ({ error, says }) => {
   const list = async () => await Promise.reject(Object.assign(new Error('any'), error))
   const stopped = explainFailure({ ...account([]).stacks, list }, 'production')
   await expect(stopped).rejects.toThrow(says)

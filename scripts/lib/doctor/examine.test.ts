@@ -40,7 +40,7 @@ const withoutAccount = (name: string) =>
 const without = (lost: string) =>
   withAws({ parameters: async () => new Map(KEYS.filter(([name]) => !name.endsWith(lost))) })
 
-test('accepts an account that is ready', async () => {
+test('accepts a ready account', async () => {
   const results = await examine(READY)
   expect(results.filter(({ level }) => level !== 'ok')).toEqual([])
   expect(results.map(({ name }) => name)).toEqual([
@@ -153,7 +153,7 @@ describe('warns, without preventing the deployment,', () => {
   })
 })
 
-test('asks for no key of a stage that follows files', async () => {
+test('requires no key for a stage without the API', async () => {
   const variables = { ...READY.variables, ROSTRUM_SOURCE: 'govinfo' }
   let calls = 0
   const callProvider = async () => (calls += 1)

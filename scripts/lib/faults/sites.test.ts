@@ -35,11 +35,11 @@ test.each([
   expect(planted.filter((text) => text.includes(code))).toHaveLength(1)
 })
 
-test('changes no type', () => {
+test('changes no types', () => {
   expect(planted.every((text) => text.includes('readonly most: 9'))).toBe(true)
 })
 
-test('draws the same faults for the same seed, also when others are added, and one in each file', () => {
+test('chooses the same faults for the same seed, even if others are added, and one per file', () => {
   const faults = ['a.ts', 'b.ts', 'c.ts', 'd.ts'].flatMap((file) => faultSites(file, SOURCE))
   const drawn = drawFaults(faults, '1', 3)
   expect(new Set(drawn.map(({ file }) => file)).size).toBe(3)

@@ -78,7 +78,7 @@ test.each([
   expect(await git('status', '--porcelain')).toBe('')
 })
 
-test('refuses a changed tree, another branch, and a changelog that says nothing new', async () => {
+test('refuses a changed tree, another branch, and a changelog without news', async () => {
   await cp(join(folder, 'package.json'), join(folder, 'new.json'))
   expect((await release('0.2.0')).stderr).toContain('Commit or stash')
   await rm(join(folder, 'new.json'))

@@ -108,7 +108,7 @@ afterEach(async () => {
 
 const run = (...words: string[]) => runRestore(['--stage', 'dev', '--at', AT, ...words])
 
-test('brings back the accounts that are named, from a table made once', async () => {
+test('restores the named accounts from a table created once', async () => {
   await run('--user', 'usr_ada', '--user', 'usr_none')
   expect(printed).toContain('usr_ada: restored\nusr_none: was not there at that time\n')
   expect(await findUser(engine.store, 'usr_ada')).toEqual(user('ada'))
@@ -120,7 +120,7 @@ test('brings back the accounts that are named, from a table made once', async ()
   ])
 })
 
-test('brings back all that are missing, and leaves the others', async () => {
+test('restores all missing accounts, and leaves the others unchanged', async () => {
   await createUser(engine.store, { ...user('mary'), revision: 9 })
   await run('--all')
   expect(await findUser(engine.store, 'usr_grace')).toEqual(user('grace'))
@@ -136,7 +136,7 @@ test('deletes the table of that time and no other', async () => {
   expect(await findUser(engine.store, 'usr_ada')).toEqual(user('ada'))
 })
 
-test('refuses a time that point-in-time recovery does not have', async () => {
+test('refuses a time outside point-in-time recovery', async () => {
   const late = runRestore(['--stage', 'dev', '--at', '2026-02-01T00:00:01Z', '--all'])
   await expect(late).rejects.toThrow('can be restored from 2026-01-01T00:00:00.000Z to 2026-02-01')
   expect(restores).toEqual([])

@@ -61,7 +61,7 @@ async function logOfFailure(): Promise<string> {
   return stdout
 }
 
-test('names the source of each place in a logged stack trace, a line each', async () => {
+test('maps each location in a logged stack trace to its source, one per line', async () => {
   const log = await logOfFailure()
   expect(log).toMatch(/entry\.mjs:1:\d+/)
   const unmap = createUnmapper(await readFolderMaps(folder))
@@ -78,7 +78,7 @@ test('leaves unmapped positions unchanged', async () => {
   expect(unmap(others)).toBe(others)
 })
 
-test('takes the maps of a stage from the code of its functions', async () => {
+test("reads a stage's source maps from its functions' code", async () => {
   const log = await logOfFailure()
   const zip = new ZipWriter()
   const bundles = join(folder, 'bundles')

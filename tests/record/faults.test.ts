@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 /** Kinds of members' and topics' changes that are derived from bills. */
-const TOLD_OF_BILLS: ReadonlySet<string> = new Set(['sponsored', 'cosponsored', 'new_bill', 'bill_stage'])
+const BILL_KINDS: ReadonlySet<string> = new Set(['sponsored', 'cosponsored', 'new_bill', 'bill_stage'])
 
 /** Lists all members of the sample. Call it before setting a fault. */
 async function listAllMembers(): Promise<string[]> {
@@ -60,7 +60,7 @@ test.each(FAULTS)(
     const { events } = await listEventsOfDay(store, recoveredAt, { limit: 1_000 })
     const truth = system.sample.truth(START.now, recoveredAt)
     const real = new Set(truth.map(({ subject, key }) => `${subject} ${key}`))
-    const own = events.filter(({ kind }) => !TOLD_OF_BILLS.has(kind))
+    const own = events.filter(({ kind }) => !BILL_KINDS.has(kind))
     expect(own.map(({ subject }) => refId(subject)).filter((one) => !real.has(one))).toEqual([])
     // The first complete walk has nothing to compare with, so it records no events.
     expect(events.length > 0).toBe(completeBefore !== undefined)

@@ -136,7 +136,7 @@ describe('a vote of this year', () => {
 
 describe('followers', () => {
   /** All events in the ledger. */
-  const told = async (): Promise<LedgerEvent[]> =>
+  const reported = async (): Promise<LedgerEvent[]> =>
     await listEventsBetween(store, new Date('2026-01-01T00:00:00Z'), new Date(sample.now()))
   const keysOf = (events: readonly LedgerEvent[], kind: string): (string | undefined)[] =>
     events.filter((event) => event.kind === kind).map(({ vote }) => vote)
@@ -145,7 +145,7 @@ describe('followers', () => {
     await open('2026-09-01T15:00:00Z')
     await sync()
     const before = (await storedVotes()).length
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     for (let day = 0; day < 60; day += 1) {
       sample.advance(1)
       await sync()
@@ -154,7 +154,7 @@ describe('followers', () => {
     expect(news.length).toBe((await storedVotes()).length - before)
     const followed = news.filter(({ vote }) => votedSubject(vote) !== undefined)
     expect(followed.length).toBeGreaterThan(0)
-    const keys = keysOf(await told(), 'vote').toSorted()
+    const keys = keysOf(await reported(), 'vote').toSorted()
     expect(keys).toEqual(followed.map(voteKeyOf).toSorted())
   }, 120_000)
 
@@ -166,6 +166,6 @@ describe('followers', () => {
       sample.advance(hours * DAYS)
       await sync()
     }
-    expect(keysOf(await told(), 'vote_corrected')).toEqual([voteKeyOf(key)])
+    expect(keysOf(await reported(), 'vote_corrected')).toEqual([voteKeyOf(key)])
   })
 })

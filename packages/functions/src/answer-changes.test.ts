@@ -15,7 +15,7 @@ const contextOf = () => storeContext(engine.store, now)
 const request = createRequester(systemRoutes, handlers, contextOf)
 const app = createApp({ domain: 'test', routes: systemRoutes, handlers, contextOf })
 
-interface ToldChange {
+interface ReadChange {
   readonly to: string
   readonly kind: string
   readonly cursor: string
@@ -42,7 +42,7 @@ async function append(rounds: number, from = 0): Promise<void> {
 }
 
 async function get(path: string): Promise<{
-  changes: ToldChange[]
+  changes: ReadChange[]
   next: string
   askAgainSeconds?: number
   cacheControl: string | null
@@ -53,13 +53,13 @@ async function get(path: string): Promise<{
 }
 
 /** Follows `next` to the end. */
-async function readAll(query: string): Promise<{ told: string[]; answers: number }> {
-  const told: string[] = []
+async function readAll(query: string): Promise<{ changes: string[]; answers: number }> {
+  const changes: string[] = []
   let after = ''
   for (let answers = 1; ; answers += 1) {
     const page = await get(`/changes?${query}${after && `&after=${after}`}`)
-    told.push(...page.changes.map(({ to }) => to))
-    if (page.askAgainSeconds !== undefined) return { told, answers }
+    changes.push(...page.changes.map(({ to }) => to))
+    if (page.askAgainSeconds !== undefined) return { changes, answers }
     after = page.next
   }
 }
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 describe('all changes', () => {
   test.each([1, 7, 99, 100, 101, 500])('are read once each in their order, %d at a time', async (limit) => {
-    expect((await readAll(`limit=${limit}`)).told).toEqual(expected(['bill', 'amendment', 'member']))
+    expect((await readAll(`limit=${limit}`)).changes).toEqual(expected(['bill', 'amendment', 'member']))
   })
 
   test('contain the change, its dates, and the next cursor', async () => {
@@ -113,7 +113,7 @@ describe('all changes', () => {
     ['subject=member/Q000008', []],
     ['kind=action&subject=member', []],
   ])('can be chosen by %s', async (query, kinds) => {
-    expect((await readAll(`limit=20&${query}`)).told).toEqual(expected(kinds))
+    expect((await readAll(`limit=20&${query}`)).changes).toEqual(expected(kinds))
   })
 
   test('are cached for a day while full, and briefly at the end, which says when to ask again', async () => {

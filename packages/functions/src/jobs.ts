@@ -16,12 +16,12 @@ import { type IdleCheck, jobHandler, type JobWork } from './run-scheduled.ts'
 async function notifyHubOfFeeds({ store, log, env }: Context, signal: AbortSignal): Promise<void> {
   const { ROSTRUM_WEBSUB_HUB: hubUrl, ROSTRUM_SITE_URL: siteUrl } = env
   if (hubUrl === undefined) return
-  const [{ tellHub }, { createOutboundClient }] = await Promise.all([
-    import('@rostrum/core/webhooks/tell-hub'),
+  const [{ notifyHub }, { createOutboundClient }] = await Promise.all([
+    import('@rostrum/core/webhooks/notify-hub'),
     import('@rostrum/core/outbound/outbound-client'),
   ])
   const post = createOutboundClient({ admitsLoopback: env.ROSTRUM_LOOPBACK_RECEIVERS })
-  await tellHub({ store, log, signal, siteUrl, hubUrl, post })
+  await notifyHub({ store, log, signal, siteUrl, hubUrl, post })
 }
 
 /** Slightly less than the interval, because runs are a minute apart. */

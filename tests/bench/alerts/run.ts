@@ -24,10 +24,10 @@ async function measureFanOut(): Promise<void> {
 
 async function compareFortnights(): Promise<void> {
   for (const from of FORTNIGHTS) {
-    const { problems, mails, told } = await compareFortnight(from, READERS)
+    const { problems, mails, mailed } = await compareFortnight(from, READERS)
     if (problems.length > 0) throw new Error(`two weeks from ${from}: ${problems.join('\n')}`)
     print(
-      `alerts: ${mails} mails of two weeks from ${from} to ${READERS} people, ${told} changes told as due`,
+      `alerts: ${mails} mails of two weeks from ${from} to ${READERS} people, ${mailed} changes mailed as due`,
     )
   }
 }

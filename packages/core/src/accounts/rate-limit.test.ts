@@ -5,7 +5,7 @@ import { MemoryStore } from '../testing/memory-store.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { networkOf } from './network.ts'
-import { limitCalls, refundIfToldToWait } from './rate-limit.ts'
+import { limitCalls, refundIfRetryLater } from './rate-limit.ts'
 import { limitSignIn } from './sign-in.ts'
 
 /** A store, and the rows with counters. */
@@ -64,7 +64,7 @@ test('refunds a call in every window that counted it', async () => {
 test('refunds only calls that are asked to retry later', async () => {
   const { limit, counts } = newHour('requestEmailChange')
   const failing = async (code: 'rate_limited' | 'invalid_input') =>
-    await refundIfToldToWait(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))
+    await refundIfRetryLater(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))
   for (let i = 0; i < 30; i += 1) await expect(failing('rate_limited')).rejects.toMatchObject(refused)
   expect(counts()).toEqual([0, 0])
   await expect(failing('invalid_input')).rejects.toMatchObject({ code: 'invalid_input' })

@@ -114,7 +114,7 @@ export async function forgetCalls(
 const RETRY_LATER_CODES: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
 
 /** Runs a counted call, and refunds it if the reply only says to retry later. */
-export async function refundIfToldToWait<T>(refund: RefundCall, work: () => Promise<T>): Promise<T> {
+export async function refundIfRetryLater<T>(refund: RefundCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -142,8 +142,8 @@ async function composePerson(context: Run, person: Person, now: Date): Promise<v
   const isWanted = isAsked(person, marked)
   // an ordinary change, which stays for the digest: no cursor moves
   if (!isWanted && !readsHistories) return await finishMarks(context, person, false)
-  const told = { since: earliestOf(since, [...found, ...marked]), openFrom: state.openFrom, newest }
-  const mails = await listReceipts(store, userId, told)
+  const range = { since: earliestOf(since, [...found, ...marked]), openFrom: state.openFrom, newest }
+  const mails = await listReceipts(store, userId, range)
   const waits = isWanted ? waitUntil(person, mails, now) : undefined
   if (waits !== undefined) return await postpone(context, person, waits)
   const listed = readsHistories ? await listChanged(store, person, since) : []

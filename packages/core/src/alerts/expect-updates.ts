@@ -37,7 +37,7 @@ const sampleOf = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length))
 
 /** Replays the history of a bill backwards: a save that matched before or after would have caused an alert. */
-function countTold(
+function countUpdates(
   bill: StoredBill,
   events: readonly LedgerEvent[],
   { criteria, tells }: Pick<SearchChoices, 'criteria' | 'tells'>,
@@ -45,16 +45,16 @@ function countTold(
   const matches = (stage: string | undefined): boolean =>
     criteria.stage === undefined || criteria.stage.some((each) => each === stage)
   let stage: string | undefined = bill.stage.stage
-  let told = 0
+  let updates = 0
   for (const save of groupBy(events, ({ seenAt }) => seenAt).values()) {
     const after = stage
     stage = save.find(({ kind }) => kind === 'stage')?.from ?? stage
     const isNew = save.some(({ kind }) => kind === 'introduced')
     const [was, is] = [!isNew && matches(stage), matches(after)]
-    if (tells === 'matches') told += is && !was ? 1 : 0
-    else if (was || is) told += save.length
+    if (tells === 'matches') updates += is && !was ? 1 : 0
+    else if (was || is) updates += save.length
   }
-  return told
+  return updates
 }
 
 /** The bills that match the criteria apart from the stage, which varies over time. */
@@ -90,12 +90,12 @@ export async function expectUpdates(
   )
   const sample = sampleOf(active.toSorted(), SAMPLE)
   const bills = await findMatching(store, sample, search.criteria)
-  const told = await mapLimited(bills, CONCURRENCY, async (bill) => {
+  const counts = await mapLimited(bills, CONCURRENCY, async (bill) => {
     const sort = { from: since.toISOString(), to: '~' }
     const { events } = await listEventsOf(store, billRef(bill), { limit: HISTORY_MAX, sort })
-    return countTold(bill, events, search)
+    return countUpdates(bill, events, search)
   })
   const scale = sample.length === 0 ? 0 : active.length / sample.length
-  const total = told.reduce((sum, count) => sum + count, 0) * scale
+  const total = counts.reduce((sum, count) => sum + count, 0) * scale
   return { perWeek: Math.round((total * 7) / days), days, matching }
 }

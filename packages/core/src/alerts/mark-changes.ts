@@ -22,7 +22,7 @@ const OVERLAP_MS = 10 * MINUTE_MS
 /** A save in progress updates the latest change itself. */
 const SAVING_MS = MINUTE_MS
 /** Older changes cause no alerts. */
-const TOLD_MS = DAY_MS
+const ALERTED_MS = DAY_MS
 /** Keeps the cursor's row small; a change it forgets is marked again, which is harmless. */
 const RECENT_MAX = 3_000
 
@@ -87,7 +87,7 @@ const isMarkedEnd = ({ kind, recordedAt }: LedgerEvent, markedUntil: string): bo
 /** The changes since the last run and in the overlap before it, with the names of those already marked. */
 async function readChanged({ store, now }: MarkContext, { markedUntil, marked, place }: AlertCursor) {
   const until = new Date(place?.until ?? now())
-  const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - TOLD_MS))
+  const from = new Date(Math.max(Date.parse(markedUntil) - OVERLAP_MS, now().getTime() - ALERTED_MS))
   const all = await listEventsBetween(store, from, until)
   const events = all.filter((event) => !isMarkedEnd(event, markedUntil))
   // composing reads only histories whose latest change is new

@@ -153,10 +153,10 @@ test('composes again for a mark that was set again during the round', async () =
   await addPerson()
   const setMark = () => markDue(engine.store, { userId: USER, which: 'immediate', dueAt: at().toISOString() })
   await setMark()
-  let [rounds, isSetAnew] = [0, false]
+  let [rounds, isSetAgain] = [0, false]
   const store = interceptStore(engine.store, async (call, query) => {
-    if (isSetAnew || call !== 'query' || (query as Query).partition !== userPartition(USER)) return
-    isSetAnew = true
+    if (isSetAgain || call !== 'query' || (query as Query).partition !== userPartition(USER)) return
+    isSetAgain = true
     await setMark()
   })
   const { sending } = outboxOnly(store)

@@ -85,7 +85,7 @@ async function findVoted(
 }
 
 /** Ids and happenings of the mailed changes; a happening is mailed once, however it is followed. */
-const toldIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
+const mailedIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
   new Set(
     mails.flatMap(({ entries, otherEventIds }) => [
       ...entries.flatMap((entry) => [entry.eventId, happeningOf(entry)]),
@@ -96,7 +96,7 @@ const toldIn = (mails: readonly AlertMail[]): ReadonlySet<string> =>
 /** Changes due now that no mail has contained yet, and how followed members voted. */
 async function findFresh(store: Store, query: NewsQuery) {
   const { person, changed, found, mails } = query
-  const told = toldIn(mails)
+  const mailed = mailedIn(mails)
   const now = dueWishes(person)
   const isAtOnce = (change: MailEntry | LedgerEvent) => !person.isDigest && isUrgent(change)
   const due = new Set(now.follows.map(refId))
@@ -109,10 +109,10 @@ async function findFresh(store: Store, query: NewsQuery) {
   const wanted = [...changes.values()]
     .filter((entry) => isWantedNow(entry) || (isAtOnce(entry) && isWanted(entry)))
     // a search can match a change that was already mailed for another reason
-    .filter((entry) => !told.has(entry.searches ? entry.eventId : happeningOf(entry)))
-    .filter(({ eventId }) => !told.has(eventId))
+    .filter((entry) => !mailed.has(entry.searches ? entry.eventId : happeningOf(entry)))
+    .filter(({ eventId }) => !mailed.has(eventId))
   const voted = (await findVoted(store, query, followed))
-    .filter(({ id }) => !told.has(id))
+    .filter(({ id }) => !mailed.has(id))
     .slice(0, Math.max(0, EVENTS_MAX - wanted.length))
   return { voted, entries: [...wanted, ...voted.map(entryOf)] }
 }

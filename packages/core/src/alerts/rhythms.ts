@@ -47,7 +47,7 @@ interface Recipient {
 export const COLLAPSE_MS = 15 * 60_000
 
 /** Whether a mail reached the person, itself or as notifications. */
-const isTold = ({ rhythm, state, heldBackFor }: AlertMail): boolean =>
+const hasReached = ({ rhythm, state, heldBackFor }: AlertMail): boolean =>
   rhythm === 'immediate' && (state !== 'held_back' || heldBackFor === 'no_email')
 
 /** The earliest time that the person's settings allow this mail; undefined if that is now. */
@@ -58,7 +58,7 @@ export function waitUntil(
 ): string | undefined {
   const instants = [quietUntil(settings, now)]
   const last = isDigest ? undefined : mails.find(({ rhythm }) => rhythm === 'immediate')
-  if (last !== undefined && isTold(last)) {
+  if (last !== undefined && hasReached(last)) {
     instants.push(later(last.attemptedAt ?? last.composedAt, COLLAPSE_MS))
     // unsent mails must not pile up
     if (last.state === 'pending' || last.state === 'sending') instants.push(later(now, 60_000))
@@ -76,7 +76,7 @@ export function allowedSince(
   fresh: readonly MailEntry[],
   mails: readonly AlertMail[],
 ) {
-  const last = mails.find(isTold)
+  const last = mails.find(hasReached)
   const [recorded = dueAt] = fresh
     .filter(({ mayHaveReached }) => !mayHaveReached)
     .map(({ recordedAt }) => recordedAt)

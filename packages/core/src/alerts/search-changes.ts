@@ -128,8 +128,8 @@ export function findBySearches(
   return searches.flatMap(({ id: searchId, userId, tells }, i): FoundSearch[] => {
     const [was, is] = [new Set(former.get(String(i))), current.get(String(i)) ?? []]
     const news = is.flatMap((key) => (was.has(key) ? [] : (bills.get(key)?.news ?? [])))
-    const told = tells === 'matches' ? [] : new Set([...was, ...is])
-    const eventIds = idsOf([...told].flatMap((key) => bills.get(key)?.events ?? []))
+    const reported = tells === 'matches' ? [] : new Set([...was, ...is])
+    const eventIds = idsOf([...reported].flatMap((key) => bills.get(key)?.events ?? []))
     if (news.length === 0 && eventIds.length === 0) return []
     return [{ userId, searchId, eventIds, newEventIds: idsOf(news), news }]
   })

@@ -17,5 +17,5 @@ test('mails each wanted change once, despite kills, a failing mail service and c
   expect(simulation.killer.kills).toBeGreaterThanOrEqual(20)
   expect(simulation.service.taken.length).toBeGreaterThanOrEqual(10_000)
   expect(counts.due).toBeGreaterThan(10_000)
-  expect(counts.toldAgain).toBeGreaterThan(0)
+  expect(counts.mailedAgain).toBeGreaterThan(0)
 })

@@ -33,7 +33,7 @@ const compose = (over?: Store) =>
     log: { info: () => {}, error: () => {} },
     signal: new AbortController().signal,
   })
-const toldBy = async (): Promise<(string | undefined)[]> =>
+const mailedChanges = async (): Promise<(string | undefined)[]> =>
   (await listAlertMails(store, USER, { limit: 10 })).flatMap(({ entries }) => entries.map(({ to }) => to))
 const change = async (to: string): Promise<void> => {
   await appendChanges(store, FIRST, [{ kind: 'action', to, identity: [to] }], { now: at() })
@@ -71,16 +71,16 @@ test('mails a change that waited for the former rhythm by the new one', async ()
   await compose()
   now = START + 49 * HOUR
   await compose()
-  expect(await toldBy()).toEqual([])
+  expect(await mailedChanges()).toEqual([])
   now = MONDAY
   await compose()
-  expect(await toldBy()).toEqual(['waiting'])
+  expect(await mailedChanges()).toEqual(['waiting'])
 })
 
 test('mails it at once if that is now the rhythm of its follow', async () => {
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'immediate' })
   await compose()
-  expect(await toldBy()).toEqual(['waiting'])
+  expect(await mailedChanges()).toEqual(['waiting'])
 })
 
 test('keeps the weekday of the digest when the rhythm of one follow changes', async () => {
@@ -89,7 +89,7 @@ test('keeps the weekday of the digest when the rhythm of one follow changes', as
   await chooseSettings(context(), USER, { rhythm: 'daily' })
   now = START + 25 * HOUR
   await compose()
-  expect(await toldBy()).toEqual([])
+  expect(await mailedChanges()).toEqual([])
 })
 
 /** Switches to weekly digests while a mail is being composed by the daily rhythm; composing ends after the switch. */
@@ -118,7 +118,7 @@ async function toWeeklyWhileComposing(): Promise<void> {
 test('loses nothing if a mail is composed by the old rhythm while the new one is saved', async () => {
   await toWeeklyWhileComposing()
   for (now = START + 25 * HOUR; now <= MONDAY; now += 12 * HOUR) await compose()
-  expect(await toldBy()).toEqual(['waiting'])
+  expect(await mailedChanges()).toEqual(['waiting'])
 })
 
 test("loses nothing if the new rhythm's cursor was equally far", async () => {
@@ -129,7 +129,7 @@ test("loses nothing if the new rhythm's cursor was equally far", async () => {
   now = START + 34 * HOUR
   await toWeeklyWhileComposing()
   for (now = START + 49 * HOUR; now <= MONDAY; now += 12 * HOUR) await compose()
-  expect(await toldBy()).toEqual(['later', 'waiting'])
+  expect(await mailedChanges()).toEqual(['later', 'waiting'])
 })
 
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
@@ -142,7 +142,7 @@ test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
     })
     await toWeekly(killed).catch(() => {})
     for (now = START + 25 * HOUR; now < MONDAY + 25 * HOUR; now += HOUR) await compose()
-    expect(await toldBy()).toEqual(['waiting'])
+    expect(await mailedChanges()).toEqual(['waiting'])
   },
 )
 
@@ -153,9 +153,9 @@ async function quietReader(choices: Partial<AlertSettings>): Promise<void> {
   await compose()
   for (const hour of [30, 40]) {
     now = START + hour * HOUR
-    const told = { kind: 'action', to: 'old', identity: [hour] } as const
-    await appendChanges(store, FIRST, [told], { now: at() })
-    const { id } = ledgerEventOf(FIRST, told, { now: at() })
+    const oldNews = { kind: 'action', to: 'old', identity: [hour] } as const
+    await appendChanges(store, FIRST, [oldNews], { now: at() })
+    const { id } = ledgerEventOf(FIRST, oldNews, { now: at() })
     await putChangeMark(store, { userId: USER, dueAt: at().toISOString(), eventIds: [id] })
     await compose()
   }
@@ -171,7 +171,7 @@ test.each(['immediate', 'daily', 'weekly'] as const)(
     await setRhythm(context(), USER, { ...FIRST, rhythm: null })
     await chooseSettings(context(), USER, { rhythm })
     for (let day = 0; day < 8; day += 1, now += 24 * HOUR) await compose()
-    expect(await toldBy()).toEqual([])
+    expect(await mailedChanges()).toEqual([])
   },
 )
 
@@ -181,5 +181,5 @@ test('mails no news of the week about a record with the immediate rhythm to a we
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'daily' })
   await setRhythm(context(), USER, { ...FIRST, rhythm: 'immediate' })
   await compose()
-  expect(await toldBy()).toEqual([])
+  expect(await mailedChanges()).toEqual([])
 })

@@ -20,7 +20,7 @@ const MEMBER = seat('B000902', 'majority', 2)
 const LEADER = seat('C000903', 'minority', 1, 'Ranking Member')
 const BEFORE = roster({ hslh00: [CHAIR, MEMBER, LEADER], sltd00: [CHAIR] })
 
-const told = (after: CommitteeRoster['seats'], before = BEFORE) =>
+const reported = (after: CommitteeRoster['seats'], before = BEFORE) =>
   committeeChanges(before, roster(after), 'v2').map(([{ kind, key }, changes]) => [
     kind,
     key,
@@ -29,7 +29,7 @@ const told = (after: CommitteeRoster['seats'], before = BEFORE) =>
 
 describe('changes of committees', () => {
   test('name members who joined and left, by their current names', () => {
-    expect(told({ hslh00: [CHAIR, LEADER, seat('D000904', 'majority', 2)], sltd00: [CHAIR] })).toEqual([
+    expect(reported({ hslh00: [CHAIR, LEADER, seat('D000904', 'majority', 2)], sltd00: [CHAIR] })).toEqual([
       [
         'committee',
         'hslh00',
@@ -45,7 +45,7 @@ describe('changes of committees', () => {
     const chair = { ...MEMBER, rank: 1, title: 'Chair' }
     const { title: _title, ...former } = { ...CHAIR, rank: 2 }
     const { title: _led, ...member } = LEADER
-    expect(told({ hslh00: [chair, former, member] })).toEqual([
+    expect(reported({ hslh00: [chair, former, member] })).toEqual([
       [
         'committee',
         'hslh00',
@@ -58,9 +58,9 @@ describe('changes of committees', () => {
   })
 
   test('are empty while a committee is empty, before or after, or if only ranks changed', () => {
-    expect(told({ hslh00: [], jshb00: [CHAIR] })).toEqual([])
-    expect(told({ hslh00: [CHAIR] }, roster({ hslh00: [] }))).toEqual([])
-    expect(told({ hslh00: [CHAIR, { ...MEMBER, rank: 7 }, LEADER] })).toEqual([])
+    expect(reported({ hslh00: [], jshb00: [CHAIR] })).toEqual([])
+    expect(reported({ hslh00: [CHAIR] }, roster({ hslh00: [] }))).toEqual([])
+    expect(reported({ hslh00: [CHAIR, { ...MEMBER, rank: 7 }, LEADER] })).toEqual([])
   })
 
   test('have the same identity for the same version, and another for a different one', () => {

@@ -11,7 +11,7 @@ const BILL = { congress: 119, type: 'hr', number: '7' } as const
 const meeting = (changes: Partial<SourceMeeting> = {}): SourceMeeting =>
   storedMeeting({ startsAt: '2026-09-15T14:00:00.000Z', ...changes }).meeting
 
-function told(before: SourceMeeting | undefined, after: SourceMeeting, now = NOW) {
+function reported(before: SourceMeeting | undefined, after: SourceMeeting, now = NOW) {
   const isChanged = before !== undefined && changesBetween(before, after, '').length > 0
   const versions = { before, after, isChanged, revision: 2, now }
   return Object.fromEntries(
@@ -28,7 +28,7 @@ describe('changes of a meeting are reported', () => {
   test('when it is announced: to the committee, the one above it, and each bill', () => {
     const committees = [{ name: 'Federal Lands', systemCode: 'hsii10' }]
     const change = ['meeting', undefined, ANNOUNCED]
-    expect(told(undefined, meeting({ committees, bills: [BILL] }))).toEqual({
+    expect(reported(undefined, meeting({ committees, bills: [BILL] }))).toEqual({
       'committee hsii10': change,
       'committee hsii00': change,
       'bill 119/hr/7': change,
@@ -37,7 +37,7 @@ describe('changes of a meeting are reported', () => {
 
   test('when time or place change', () => {
     const after = meeting({ startsAt: '2026-09-16T18:30:00.000Z', date: '2026-09-16' })
-    expect(told(meeting(), after)).toEqual({
+    expect(reported(meeting(), after)).toEqual({
       'committee hsii00': [
         'meeting_changed',
         `Sep 15, 2026, 10:00 AM ET, ${PLACE}`,
@@ -45,7 +45,7 @@ describe('changes of a meeting are reported', () => {
       ],
     })
     const { place: _place, ...nowhere } = meeting()
-    expect(told(nowhere, meeting())['committee hsii00']).toEqual([
+    expect(reported(nowhere, meeting())['committee hsii00']).toEqual([
       'meeting_changed',
       'Sep 15, 2026, 10:00 AM ET',
       ANNOUNCED,
@@ -58,19 +58,19 @@ describe('changes of a meeting are reported', () => {
   ] as const)('when it is %s, and when it is on again', (status, word) => {
     const when = `Sep 15, 2026, 10:00 AM ET, ${PLACE}`
     const off = meeting({ status })
-    expect(told(meeting(), off)['committee hsii00']).toEqual([
+    expect(reported(meeting(), off)['committee hsii00']).toEqual([
       'meeting_changed',
       when,
       `${word}: Oversight of parks`,
     ])
-    expect(told(off, meeting())['committee hsii00']).toEqual(['meeting_changed', word, ANNOUNCED])
-    expect(told(undefined, off)).toEqual({})
+    expect(reported(off, meeting())['committee hsii00']).toEqual(['meeting_changed', word, ANNOUNCED])
+    expect(reported(undefined, off)).toEqual({})
   })
 
   test('to a bill that comes on the agenda or is taken off it', () => {
     const [without, on] = [meeting(), meeting({ bills: [BILL] })]
-    expect(told(without, on)).toEqual({ 'bill 119/hr/7': ['meeting', undefined, ANNOUNCED] })
-    expect(told(on, without)).toEqual({
+    expect(reported(without, on)).toEqual({ 'bill 119/hr/7': ['meeting', undefined, ANNOUNCED] })
+    expect(reported(on, without)).toEqual({
       'bill 119/hr/7': [
         'meeting_changed',
         `Sep 15, 2026, 10:00 AM ET, ${PLACE}`,
@@ -84,30 +84,31 @@ describe('changes of a meeting are reported', () => {
     ['a minute before that', '2026-09-14T13:59:00Z', 'meeting_changed'],
     ['when it has begun', '2026-09-15T15:00:00Z', 'meeting_changed_late'],
   ])('as short notice: %s', (_, now, kind) => {
-    const change = told(meeting(), meeting({ status: 'canceled' }), new Date(now))
+    const change = reported(meeting(), meeting({ status: 'canceled' }), new Date(now))
     expect(change['committee hsii00']?.[0]).toBe(kind)
   })
 
   test('as short notice also if it moves to the next day or has no time of day', () => {
     const now = new Date('2026-09-05T20:00:00Z')
     const tomorrow = meeting({ date: '2026-09-06', startsAt: '2026-09-06T14:00:00.000Z' })
-    expect(told(meeting(), tomorrow, now)['committee hsii00']?.[0]).toBe('meeting_changed_late')
+    expect(reported(meeting(), tomorrow, now)['committee hsii00']?.[0]).toBe('meeting_changed_late')
     const { startsAt: _at, ...untimed } = tomorrow
-    expect(told(untimed, { ...untimed, place: 'Online' }, now)['committee hsii00']?.[0]).toBe(
+    expect(reported(untimed, { ...untimed, place: 'Online' }, now)['committee hsii00']?.[0]).toBe(
       'meeting_changed_late',
     )
   })
 
   test('never for the past, nor if only documents were added', () => {
     const after = new Date('2026-09-16T12:00:00Z')
-    expect(told(meeting(), meeting({ status: 'canceled' }), after)).toEqual({})
-    expect(told(undefined, meeting(), after)).toEqual({})
+    expect(reported(meeting(), meeting({ status: 'canceled' }), after)).toEqual({})
+    expect(reported(undefined, meeting(), after)).toEqual({})
     const withDocument = meeting({ documents: [{ name: 'Notice', url: 'https://example.org/' }] })
-    expect(told(meeting(), withDocument)).toEqual({})
+    expect(reported(meeting(), withDocument)).toEqual({})
   })
 
   test('with a truncated title', () => {
-    const [, , to = ''] = told(undefined, meeting({ title: 'Parks '.repeat(80) }))['committee hsii00'] ?? []
+    const [, , to = ''] =
+      reported(undefined, meeting({ title: 'Parks '.repeat(80) }))['committee hsii00'] ?? []
     expect(to.length).toBeLessThan(240)
     expect(to.endsWith('…')).toBe(true)
   })

@@ -156,8 +156,8 @@ async function recordChanges(
   { store, now }: Saving,
 ): Promise<void> {
   const isChanged = before !== undefined && sequence > before.sequence
-  const told = meetingChanges({ before: before?.meeting, after, isChanged, revision, now })
-  for (const [subject, changes] of told) await appendChanges(store, subject, changes, { now })
+  const reported = meetingChanges({ before: before?.meeting, after, isChanged, revision, now })
+  for (const [subject, changes] of reported) await appendChanges(store, subject, changes, { now })
 }
 
 /** Saves a meeting if it has changed. During the first download, new meetings are not news. */

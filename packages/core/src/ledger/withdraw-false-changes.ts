@@ -15,7 +15,7 @@ import { findWalk, newsAfterOf } from '../store/sync/walks.ts'
 const PAGES = 50
 
 /** Kinds of events by which members and topics report changes of bills. */
-const TOLD_OF_BILLS: ReadonlySet<LedgerEvent['kind']> = new Set([
+const BILL_KINDS: ReadonlySet<LedgerEvent['kind']> = new Set([
   'sponsored',
   'cosponsored',
   'new_bill',
@@ -27,7 +27,7 @@ const FIRST_KINDS: ReadonlySet<LedgerEvent['kind']> = new Set(['introduced', 'su
 
 function legislationOf({ subject, kind, to = '' }: LedgerEvent): RecordRef | undefined {
   if (subject.kind === 'bill' || subject.kind === 'amendment') return subject
-  if (!TOLD_OF_BILLS.has(kind)) return undefined
+  if (!BILL_KINDS.has(kind)) return undefined
   return { kind: 'bill', key: to.split(' ', 1)[0] ?? '' }
 }
 

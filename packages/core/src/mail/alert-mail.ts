@@ -93,16 +93,16 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
 }
 
 function changeOf(story: Story, timeZone: string): MailSection['changes'][number] {
-  const { told } = story
-  const { what, from, to } = changeText(told)
-  const label = told.kind === 'law' && !isNumberedLaw(story) ? 'Law number' : what
+  const { main } = story
+  const { what, from, to } = changeText(main)
+  const label = main.kind === 'law' && !isNumberedLaw(story) ? 'Law number' : what
   const values = [from, to].flatMap((text) => (text === undefined ? [] : shortLine(text, VALUE_MAX)))
   const value = values.join(' → ')
   const voters = voterSentences(story)
   return {
     what: values.length > 0 ? `${label}:` : label,
     values: voters.length > 0 ? `${value}. ${voters.join(' ')}` : value,
-    note: noteOf(told, timeZone),
+    note: noteOf(main, timeZone),
   }
 }
 
@@ -124,9 +124,9 @@ type StoriesOfRecord = readonly [Story, ...Story[]]
 /** One record's section, with each reason once. */
 function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection {
   const { siteUrl, timeZone } = input
-  const entries = stories.map(({ told }) => told)
-  const { item } = stories[0].told
-  const all = stories.flatMap(({ told, also }) => [told, ...also])
+  const entries = stories.map(({ main }) => main)
+  const { item } = stories[0].main
+  const all = stories.flatMap(({ main, also }) => [main, ...also])
   const reasons = new Set(all.flatMap((entry) => entry.reasons.map(plainLine)))
   const [name, title] = [recordName(item), shortLine(item.title, TITLE_MAX)]
   return {
@@ -144,7 +144,7 @@ function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection
 }
 
 const groupByRecord = (stories: readonly Story[]): StoriesOfRecord[] =>
-  [...groupBy(stories, ({ told }) => refId(told.item)).values()].flatMap(([first, ...others]) =>
+  [...groupBy(stories, ({ main }) => refId(main.item)).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [[first, ...others]],
   )
 
@@ -172,8 +172,8 @@ function readStories(entries: readonly MailedEntry[]): StoriesOfRecord {
 
 /** The record that all stories are about, if there is only one. */
 function onlyRecord(stories: StoriesOfRecord): MailedEntry['item'] | undefined {
-  const { item } = stories[0].told
-  return stories.every(({ told }) => refId(told.item) === refId(item)) ? item : undefined
+  const { item } = stories[0].main
+  return stories.every(({ main }) => refId(main.item) === refId(item)) ? item : undefined
 }
 
 /** The news as in the mail's subject, the title of the most important record, and the record if it is the only one. */
@@ -181,7 +181,7 @@ export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>) {
   const stories = readStories(input.entries)
   return {
     news: subjectOf(input, stories),
-    title: shortLine(stories[0].told.item.title, TITLE_MAX),
+    title: shortLine(stories[0].main.item.title, TITLE_MAX),
     record: input.otherChanges ? undefined : onlyRecord(stories),
   }
 }

@@ -20,7 +20,7 @@ export interface MailedEntry extends AlertEntry {
 
 /** One happening: its most important change, and the same news about other records or in other words. */
 export interface Story {
-  readonly told: MailedEntry
+  readonly main: MailedEntry
   readonly also: readonly MailedEntry[]
 }
 
@@ -37,16 +37,16 @@ export function storiesOf(entries: readonly MailedEntry[]): Story[] {
   const groups = groupBy(sorted, (entry) =>
     tellsLaw(entry) ? `law ${refId(entry.item)}` : (entry.happening ?? entry),
   )
-  return [...groups.values()].flatMap(([told, ...also]) => (told === undefined ? [] : [{ told, also }]))
+  return [...groups.values()].flatMap(([main, ...also]) => (main === undefined ? [] : [{ main, also }]))
 }
 
 /** Whether the news that a bill became law includes the law's number. */
-export const isNumberedLaw = ({ told: { kind, to }, also }: Story): boolean =>
+export const isNumberedLaw = ({ main: { kind, to }, also }: Story): boolean =>
   kind === 'law' && to !== undefined && also.length > 0
 
 /** "H.R. 1315 passed the House". */
 export function storyNews(story: Story): string {
-  const { item, status, ...change } = story.told
+  const { item, status, ...change } = story.main
   const named = { ...item, ...(status?.stage !== undefined && { stage: status.stage }) }
   if (!isNumberedLaw(story)) return changeNews(named, change)
   return `${changeNews(named, { kind: 'stage', to: 'became_law' })}: ${plainLine(change.to ?? '')}`
@@ -68,7 +68,7 @@ export function voterSentences({ also }: Story): string[] {
 /** The followed records among those that a story is about, each once. */
 export function followedItems(stories: readonly Story[]): { item: MailedEntry['item']; name: string }[] {
   const items = stories
-    .flatMap(({ told, also }) => [told, ...also])
+    .flatMap(({ main, also }) => [main, ...also])
     .flatMap(({ isFollowed, item }) => (isFollowed ? [item] : []))
   return [...groupBy(items, refId).values()].flatMap(([item]) =>
     item === undefined ? [] : [{ item, name: recordName(item) }],

@@ -24,9 +24,9 @@ function namedBill({ kind, to = '', vote = '' }: MailedEntry): BillKey | undefin
 }
 
 /** Links to what a change concerns besides its record. */
-export function linksOf(told: MailedEntry, siteUrl: string): readonly Link[] {
-  const bill = namedBill(told)
-  const vote = parseVoteKey(told.vote ?? '')
+export function linksOf(entry: MailedEntry, siteUrl: string): readonly Link[] {
+  const bill = namedBill(entry)
+  const vote = parseVoteKey(entry.vote ?? '')
   return [
     ...(bill === undefined
       ? []
@@ -49,7 +49,7 @@ export function stopLinks(
     label: `Stop tracking ${name}`,
     href: stopTrackingUrl(unsubscribeUrl, item),
   }))
-  const isFound = stories.some(({ told }) => told.isFound)
+  const isFound = stories.some(({ main }) => main.isFound)
   return isFound
     ? [...followed, { label: 'Change your searches', href: siteUrl + appPaths.tracking() }]
     : followed

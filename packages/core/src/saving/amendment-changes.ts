@@ -72,8 +72,8 @@ export function amendmentChanges(
 ): LedgerChange[] {
   const actions = dedupeActions(actionsOf(after)).filter(({ date }) => date <= today)
   if (isHistoryUnknown(before, after)) return []
-  const told = isBegun(before, after) ? [] : actionsOf(before)
-  const known = new Set(told.map(actionIdentity))
+  const earlier = isBegun(before, after) ? [] : actionsOf(before)
+  const known = new Set(earlier.map(actionIdentity))
   const newActions = actions.filter(
     (action) => !known.has(actionIdentity(action)) && action.date > after.newsAfter,
   )
@@ -84,6 +84,6 @@ export function amendmentChanges(
     identity: [actionIdentity(action)],
   }))
   const submitted: LedgerChange = { kind: 'submitted', to: after.purpose, identity: [] }
-  const outcomes = outcomeChanges(latestDecision(told), latestDecision(actions), newActions)
+  const outcomes = outcomeChanges(latestDecision(earlier), latestDecision(actions), newActions)
   return [...(isBegun(before, after) ? [submitted] : []), ...actionChanges, ...outcomes]
 }

@@ -156,7 +156,7 @@ function billContentOf(bill: StoredBill) {
 }
 
 /** Whether newer rules derive another stage or more titles from the same parts. */
-function isDerivedAnew(before: StoredBill, after: StoredBill): boolean {
+function isRederived(before: StoredBill, after: StoredBill): boolean {
   const { stage, stageRules = STAGE_RULES, officialTitles } = after
   const isRestaged = before.stageRules !== stageRules
   const isRetitled = before.officialTitles === undefined && officialTitles !== undefined
@@ -207,7 +207,7 @@ export const {
     Object.keys(after.parts).length === 0 &&
     isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),
   isCorrection: (before, after) =>
-    Object.keys(after.parts).length === 0 && isDerivedAnew(before.bill, after.bill),
+    Object.keys(after.parts).length === 0 && isRederived(before.bill, after.bill),
   changesOf: (before, after, today) => [
     [billRef(after.bill), billChanges(before, after, today)],
     ...sponsorshipChanges(before, after),

@@ -14,7 +14,7 @@ import { findVotes } from '../store/votes/votes.ts'
 export function votedEvent(
   cast: Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> & { readonly bioguideId: string },
   card: VoteCard,
-  told: Pick<LedgerEvent, 'seenAt' | 'firstSeenAt' | 'nth'>,
+  rollCall: Pick<LedgerEvent, 'seenAt' | 'firstSeenAt' | 'nth'>,
 ): LedgerEvent {
   const vote = voteKeyOf(card)
   const change = {
@@ -22,11 +22,11 @@ export function votedEvent(
     to: votedText(cast, card),
     vote,
     happenedDate: card.date,
-    // Sorts after the vote in time, so that newest-first lists show it before.
-    nth: told.nth + 1,
+    // Places the position right after the vote in newest-first lists.
+    nth: rollCall.nth + 1,
     identity: [vote],
   }
-  const sighting = { now: new Date(told.seenAt), firstSeenAt: told.firstSeenAt }
+  const sighting = { now: new Date(rollCall.seenAt), firstSeenAt: rollCall.firstSeenAt }
   return ledgerEventOf(memberRef(cast.bioguideId), change, sighting)
 }
 

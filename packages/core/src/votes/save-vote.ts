@@ -63,7 +63,7 @@ function newsAtOf(
 }
 
 /** Called before the vote is written: after a crash the next save appends the same events again. */
-async function tellChanges(
+async function reportChanges(
   versions: Parameters<typeof voteChanges>[0],
   { store, now, newsFrom }: VoteSave,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function saveVote(
     }
     if (before !== undefined && isDeepStrictEqual(contentOf(before), contentOf(stored)))
       return { outcome: 'same', stored: before }
-    await tellChanges({ before, after: stored, correction }, context)
+    await reportChanges({ before, after: stored, correction }, context)
     const isWritten = await replaceVote(store, stored)
     return isWritten ? { outcome: before === undefined ? 'new' : 'changed', stored } : undefined
   })

@@ -41,7 +41,7 @@ function clerk(casts?: readonly string[], changes: Partial<SourceVote> = {}): So
 const PASSED = ['Yea', 'Yea', 'Yea', 'Yea', 'Not Voting']
 const save = (vote: SourceVote, context = contextOf()) => saveVote(vote, updateFrom(vote), context)
 
-async function told(ref = billRef(BILL)): Promise<unknown[]> {
+async function reported(ref = billRef(BILL)): Promise<unknown[]> {
   const { events } = await listEventsOf(store, ref, { limit: 10 })
   return events.map(changeOf).map(({ kind, to, vote }) => [kind, to, vote])
 }
@@ -50,17 +50,17 @@ describe('a vote that is news', () => {
   test('is reported on its bill once, whatever else the sources say later', async () => {
     await save(clerk(PASSED, { result: 'Passed' }))
     await save({ ...clerk(PASSED, { result: 'Passed' }), source: 'congress-gov' })
-    expect(await told()).toEqual([['vote', 'The House passed H.R. 3, 4–0', ROLL]])
+    expect(await reported()).toEqual([['vote', 'The House passed H.R. 3, 4–0', ROLL]])
   })
 
   test('is reported on the amendment that was voted on', async () => {
     await save(
       clerk(undefined, { question: 'On Agreeing to the Amendment', bill: BILL, amendment: AMENDMENT }),
     )
-    expect(await told(amendmentRef(AMENDMENT))).toEqual([
+    expect(await reported(amendmentRef(AMENDMENT))).toEqual([
       ['vote', 'The House did not adopt H.Amdt. 7 to H.R. 3, 1–3', ROLL],
     ])
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('on an amendment known later is reported there, and not on the bill', async () => {
@@ -68,10 +68,10 @@ describe('a vote that is news', () => {
     const answer = readClerkFile(clerkXml({ metadata }), { year: 2025, number: 12 })
     if (answer.kind !== 'vote') throw new Error(answer.kind)
     await save(answer.vote)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await save({ ...answer.vote, source: 'congress-gov', amendment: AMENDMENT })
-    expect(await told()).toEqual([])
-    expect(await told(amendmentRef(AMENDMENT))).toEqual([
+    expect(await reported()).toEqual([])
+    expect(await reported(amendmentRef(AMENDMENT))).toEqual([
       ['vote', 'The House did not adopt H.Amdt. 7 to H.R. 3, 1–3', ROLL],
     ])
   })
@@ -79,9 +79,9 @@ describe('a vote that is news', () => {
   test('is reported once the sources agree on what was voted on', async () => {
     const { bill: _, ...unclear } = clerk()
     await save({ ...unclear, isMeasureUnclear: true })
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await save(clerk(), contextOf('2025-03-05T08:00:00Z'))
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('a vote that is news', () => {
   ])('is not one that %s', async (_name, context) => {
     await save(clerk(), context())
     await save({ ...clerk(), source: 'congress-gov' }, context())
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 })
 
@@ -102,9 +102,9 @@ describe('a correction', () => {
       await save(clerk(['Nay', 'Nay', 'Nay', 'Nay', 'Not Voting']), contextOf(at))
     const first = ['vote_corrected', 'The House corrected its vote on H.R. 3. Pat Abbott: Nay, not Yea', ROLL]
     const vote = ['vote', 'The House did not pass H.R. 3, 1–3', ROLL]
-    expect(await told()).toEqual([first, vote])
+    expect(await reported()).toEqual([first, vote])
     await save(clerk(PASSED, { result: 'Passed' }), contextOf('2025-03-08T00:00:00Z'))
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [
         'vote_corrected',
         'The House corrected its vote on H.R. 3. The result is Passed, not Failed. 4 positions changed',
@@ -130,14 +130,14 @@ describe('a correction', () => {
 
     test('is reported once, even for an old vote', async () => {
       expect((await findVote(store, KEY))?.corrections).toEqual([])
-      expect(await told()).toHaveLength(1)
+      expect(await reported()).toHaveLength(1)
       await save(corrected, contextOf('2025-03-20T00:05:00Z'))
-      expect(await told()).toHaveLength(1)
+      expect(await reported()).toHaveLength(1)
     })
 
     test('is followed by what the source says instead', async () => {
       await save(clerk(PASSED, { result: 'Passed' }), contextOf('2025-03-20T00:05:00Z'))
-      expect(await told()).toHaveLength(2)
+      expect(await reported()).toHaveLength(2)
     })
   })
 })
@@ -151,35 +151,35 @@ describe('a vote that was reported on a bill', () => {
     await save(clerk())
     for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z']) await save(other(), contextOf(at))
     const retracted = 'Sources no longer agree that the House voted on H.R. 3, as reported earlier'
-    expect(await told()).toEqual([['vote_corrected', retracted, ROLL], VOTE])
+    expect(await reported()).toEqual([['vote_corrected', retracted, ROLL], VOTE])
     await save({ ...clerk(), source: 'congress-gov' }, contextOf('2025-03-08T00:00:00Z'))
     const latest = await findLatestChanges(store, [billRef(BILL)])
     expect(latest.map(({ event }) => event.kind)).toEqual(['vote'])
-    expect(await told()).toHaveLength(3)
+    expect(await reported()).toHaveLength(3)
   })
 
   test('is moved if it was on another bill', async () => {
     await save(clerk())
     await saveVote(KEY, () => [{ ...clerk(), bill: OTHER }], contextOf('2025-03-06T00:00:00Z'))
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       ['vote_corrected', 'The House vote reported for H.R. 3 was on H.R. 4', ROLL],
       VOTE,
     ])
-    expect(await told(billRef(OTHER))).toEqual([['vote', 'The House did not pass H.R. 4, 1–3', ROLL]])
+    expect(await reported(billRef(OTHER))).toEqual([['vote', 'The House did not pass H.R. 4, 1–3', ROLL]])
   })
 })
 
 test('retracts nothing that was not reported', async () => {
   await save(clerk(), firstLook())
   await save({ ...clerk(), source: 'congress-gov', bill: { ...BILL, number: '4' } })
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
 test('a withdrawn vote is one event', async () => {
   await save(clerk())
   for (const at of ['2025-03-06T00:00:00Z', '2025-03-07T00:00:00Z'])
     await saveVote(KEY, vacatedBy('clerk', at), contextOf(at))
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['vote_vacated', 'The House withdrew its vote on H.R. 3, which no longer counts', ROLL],
     ['vote', 'The House did not pass H.R. 3, 1–3', ROLL],
   ])
@@ -200,9 +200,9 @@ describe('a withdrawal', () => {
     await save(passed())
     await withdraw('2025-03-06T00:00:00Z')
     for (const at of ['2025-03-07T00:00:00Z', '2025-03-07T01:00:00Z']) await save(passed(), contextOf(at))
-    expect(await told()).toEqual([RESTORED, WITHDRAWN, VOTE])
+    expect(await reported()).toEqual([RESTORED, WITHDRAWN, VOTE])
     await withdraw('2025-03-08T00:00:00Z')
-    expect(await told()).toEqual([WITHDRAWN, RESTORED, WITHDRAWN, VOTE])
+    expect(await reported()).toEqual([WITHDRAWN, RESTORED, WITHDRAWN, VOTE])
   })
 
   test('contested by another source is not retracted, and not reported again once confirmed', async () => {
@@ -218,6 +218,6 @@ describe('a withdrawal', () => {
     expect(contested?.stored.vote.state).toBe('being_checked')
     const confirmed = await withdraw('2025-03-07T00:00:00Z')
     expect(confirmed?.stored.vote.state).toBe('vacated')
-    expect(await told()).toEqual([WITHDRAWN, VOTE])
+    expect(await reported()).toEqual([WITHDRAWN, VOTE])
   })
 })

@@ -33,12 +33,12 @@ interface VoteVersions {
 
 /** Retracts the event of a record that the vote turns out not to be on. */
 function retraction({ before, after }: VoteVersions, subject: RecordRef | undefined): SubjectChanges[] {
-  const told = before?.newsAt === undefined ? undefined : votedSubject(before.vote)
-  if (before === undefined || told === undefined || before.vote.state === 'vacated') return []
-  if (subject !== undefined && refId(told) === refId(subject)) return []
+  const reported = before?.newsAt === undefined ? undefined : votedSubject(before.vote)
+  if (before === undefined || reported === undefined || before.vote.state === 'vacated') return []
+  if (subject !== undefined && refId(reported) === refId(subject)) return []
   const key = voteKeyOf(after)
   const to = retractedSentence(voteCard(before.vote), subject && voteCard(after.vote))
-  return [[told, [{ kind: 'vote_corrected', to, vote: key, identity: [key, 'measure', after.revision] }]]]
+  return [[reported, [{ kind: 'vote_corrected', to, vote: key, identity: [key, 'measure', after.revision] }]]]
 }
 
 /** Whether a source withdrew it, even if another contests that: the withdrawal was reported. */

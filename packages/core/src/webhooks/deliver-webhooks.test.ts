@@ -27,7 +27,7 @@ const NAME = { userId: USER, webhookId: 'whk_1' }
 const deliveries = async () =>
   (await listDeliveries(scene.store, NAME, { limit: 1_000, now: scene.now() })).deliveries
 const states = async () => (await deliveries()).map(({ state }) => state)
-const told = (from: Receiver = receiver): string[] =>
+const received = (from: Receiver = receiver): string[] =>
   from.received.map(({ body }) => (JSON.parse(body) as { data: { to: string } }).data.to)
 async function sendAll(process?: Parameters<typeof scene.deliver>[0]) {
   await scene.queue()
@@ -40,7 +40,7 @@ test('sends each change once, signed, in order, as the API returns it', async ()
   await scene.record([1, 'a'], [2, 'b'], [1, 'c'])
   await sendAll()
   await sendAll()
-  expect(told().toSorted()).toEqual(['a', 'b', 'c'])
+  expect(received().toSorted()).toEqual(['a', 'b', 'c'])
   expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
   for (const message of receiver.received) expect(isSignedWith(message, secret)).toBe(true)
   const [first] = receiver.received
@@ -82,7 +82,7 @@ test.each([
   await scene.addWebhook(receiver.url, { filter: structuredClone(filter) as never })
   await scene.record([1, 'a'], [2, 'b'])
   await sendAll()
-  expect(told()).toEqual(expected)
+  expect(received()).toEqual(expected)
 })
 
 test('applies a filter changed during catch-up from the next page of the log on', async () => {
@@ -108,14 +108,14 @@ describe('a receiver that fails', () => {
     let isFailing = true
     receiver.answer(({ body }) => (isFailing && body.includes('"a"') ? 500 : 200))
     await sendAll()
-    expect(told().toSorted()).toEqual(['a', 'c'])
+    expect(received().toSorted()).toEqual(['a', 'c'])
     expect(await states()).toEqual(['pending', 'pending', 'delivered'])
     await scene.record([1, 'd'])
     await sendAll()
     isFailing = false
     scene.pass(2)
     await sendAll()
-    expect(told().slice(-3)).toEqual(['a', 'b', 'd'])
+    expect(received().slice(-3)).toEqual(['a', 'b', 'd'])
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(new Set(ids).size).toBe(4)
     expect((await findWebhookQueue(scene.store, NAME))?.dueAt).toBeUndefined()
@@ -182,7 +182,7 @@ describe('a receiver that fails', () => {
     await sendAll()
     scene.pass(60)
     await sendAll()
-    expect(told()).toEqual(['a'])
+    expect(received()).toEqual(['a'])
     expect(await findWebhook(scene.store, NAME)).toMatchObject({ state: 'disabled', disabledBecause: 'gone' })
     expect(await states()).toEqual(['failed', 'pending'])
     expect(await scene.mails()).toEqual([])
@@ -258,7 +258,7 @@ test('sends nothing for a paused webhook until it is resumed', async () => {
   await scene.queue()
   await updateWebhooks(scene.store, USER, () => ({ webhooks: [{ ...webhook, state: 'paused' }] }))
   await scene.deliver()
-  expect(told()).toEqual([])
+  expect(received()).toEqual([])
   expect((await findWebhookQueue(scene.store, NAME))?.dueAt).toBeUndefined()
 })
 
@@ -268,7 +268,7 @@ test('removes deliveries queued while their webhook was being deleted', async ()
   await scene.queue()
   await updateWebhooks(scene.store, USER, () => ({ webhooks: [] }))
   await scene.deliver()
-  expect(told()).toEqual([])
+  expect(received()).toEqual([])
   expect(await deliveries()).toEqual([])
   expect(await findWebhookQueue(scene.store, NAME)).toBeUndefined()
 })

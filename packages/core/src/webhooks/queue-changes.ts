@@ -17,7 +17,7 @@ import {
   type StoredWebhook,
   updateWebhook,
 } from '../store/webhooks.ts'
-import { tellDisabled } from './tell-owners.ts'
+import { notifyDisabled } from './notify-owners.ts'
 
 const OWNERS_AT_ONCE = 8
 const WRITES_AT_ONCE = 16
@@ -116,7 +116,7 @@ export async function queueChanges(context: RunContext): Promise<void> {
     if (signal.aborted) return
     try {
       await queueForOwner(context, userId, follow)
-      await tellDisabled(context, userId)
+      await notifyDisabled(context, userId)
     } catch (error) {
       // one person's failing webhooks must not delay the others
       log.error('webhooks', errorFields(error))

@@ -33,8 +33,12 @@ async function post(
   const signed = signedHeaders({ id, at, body }, secretsOf(webhook, at))
   const headers = { ...signed, 'Content-Type': 'application/json', 'User-Agent': 'Rostrum-Webhooks' }
   try {
-    const { status, headers: told } = await send(webhook.url, { headers, body: Buffer.from(body), signal })
-    return { status, retryAfterSeconds: secondsUntil(told['retry-after'], now()) }
+    const { status, headers: received } = await send(webhook.url, {
+      headers,
+      body: Buffer.from(body),
+      signal,
+    })
+    return { status, retryAfterSeconds: secondsUntil(received['retry-after'], now()) }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return { problem: error.failure === 'timeout' ? 'timeout' : 'unreachable', retryAfterSeconds: 0 }

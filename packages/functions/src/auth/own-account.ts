@@ -6,7 +6,7 @@ import { endDevice, endOtherDevices, listDevices } from '@rostrum/core/accounts/
 import { confirmEmailChange, requestEmailChange } from '@rostrum/core/accounts/email-change'
 import { exportAccount, listSecurityEvents } from '@rostrum/core/accounts/export'
 import { changePassword, updateMe } from '@rostrum/core/accounts/profile'
-import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { limitCalls, refundIfRetryLater } from '@rostrum/core/accounts/rate-limit'
 import { signOut } from '@rostrum/core/accounts/session'
 import type { Handlers } from '../http/handlers.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
@@ -28,13 +28,13 @@ export const ownAccountHandlers = {
   },
   async changePassword(request) {
     const { accounts, person, refund } = await requirePerson(request, 'credentials')
-    await refundIfToldToWait(refund, () => changePassword(accounts, person, request.body))
+    await refundIfRetryLater(refund, () => changePassword(accounts, person, request.body))
     return { message: ACCOUNTS.passwordChanged }
   },
   async requestEmailChange(request) {
     const { accounts, person, refund } = await requirePerson(request, 'requestEmailChange')
     const email = emailKey(request.body.email)
-    await refundIfToldToWait(refund, () => requestEmailChange(accounts, person, { ...request.body, email }))
+    await refundIfRetryLater(refund, () => requestEmailChange(accounts, person, { ...request.body, email }))
     return { message: ACCOUNTS.emailChangeSent, email }
   },
   async confirmEmailChange(request) {
@@ -47,7 +47,7 @@ export const ownAccountHandlers = {
   },
   async deleteAccount(request) {
     const { accounts, person, refund } = await requirePerson(request, 'credentials')
-    await refundIfToldToWait(refund, () => deleteAccount(accounts, person, request.body.currentPassword))
+    await refundIfRetryLater(refund, () => deleteAccount(accounts, person, request.body.currentPassword))
     return { message: ACCOUNTS.deleted }
   },
   // Requires no session, so that signing out twice succeeds.

@@ -2,7 +2,7 @@ import { ACCOUNTS, FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { emailKey } from '@rostrum/core/accounts/account'
 import { deviceName } from '@rostrum/core/accounts/device-name'
-import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { limitCalls, refundIfRetryLater } from '@rostrum/core/accounts/rate-limit'
 import { register, resendCode } from '@rostrum/core/accounts/register'
 import { findResetUser, requestReset, resetPassword } from '@rostrum/core/accounts/reset'
 import { refreshTokens, sessionIdIn } from '@rostrum/core/accounts/session'
@@ -19,7 +19,7 @@ export const visitorHandlers = {
     const email = emailKey(body.email)
     const registration = await accounts.hashing.enter(async () => {
       const refund = await limitCalls(accounts, { rule: 'register', account: email })
-      return await refundIfToldToWait(refund, () => register(accounts, { ...body, email }))
+      return await refundIfRetryLater(refund, () => register(accounts, { ...body, email }))
     })
     return { message: ACCOUNTS.registered, email, registration }
   },
@@ -38,7 +38,7 @@ export const visitorHandlers = {
     const { registration } = request.body
     const email = emailKey(request.body.email)
     const refund = await limitCalls(accounts, { rule: 'resendVerification', account: email })
-    await refundIfToldToWait(refund, () => resendCode(accounts, { email, registration }))
+    await refundIfRetryLater(refund, () => resendCode(accounts, { email, registration }))
     return { message: ACCOUNTS.codeResent }
   },
   async login(request) {
@@ -53,7 +53,7 @@ export const visitorHandlers = {
       const device = deviceName(caller.userAgent)
       const attempt = () => signIn(accounts, { email, password, device, known, refusal })
       // Once the account's limit is used up, only the caller's own limit counts.
-      const reply = await (refusal === undefined ? refundIfToldToWait(refund, attempt) : attempt())
+      const reply = await (refusal === undefined ? refundIfRetryLater(refund, attempt) : attempt())
       await refund()
       return reply
     })
@@ -69,7 +69,7 @@ export const visitorHandlers = {
     const accounts = accountsFor(request)
     const email = emailKey(request.body.email)
     const refund = await limitCalls(accounts, { rule: 'requestPasswordReset', account: email })
-    await refundIfToldToWait(refund, () => requestReset(accounts, email))
+    await refundIfRetryLater(refund, () => requestReset(accounts, email))
     return { emailSent: true, message: SCREENS.resetSent }
   },
   async validateResetToken(request) {
@@ -83,7 +83,7 @@ export const visitorHandlers = {
     const accounts = accountsFor(request)
     const refund = await limitCalls(accounts, { rule: 'resetToken' })
     const device = deviceName(caller.userAgent)
-    const signedIn = await refundIfToldToWait(refund, () => resetPassword(accounts, { ...body, device }))
+    const signedIn = await refundIfRetryLater(refund, () => resetPassword(accounts, { ...body, device }))
     const cookie = accounts.browser.setCookie()
     return new Reply({ message: ACCOUNTS.passwordReset, ...signedIn }, { cookie })
   },

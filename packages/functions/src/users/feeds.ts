@@ -29,9 +29,9 @@ const urlOf = ({ env }: Context, secret: string, format: (typeof ENDINGS)[number
 /** Changes of followed records since each follow. */
 async function entriesOf(userId: string, { store, env }: Context): Promise<FeedEntry[]> {
   const follows = new Map((await listFollows(store, userId)).map((it) => [`${it.kind} ${it.key}`, it]))
-  const told = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
+  const changes = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
   const members = [...follows.values()].filter((it) => it.kind === 'member').map(({ key }) => key)
-  const events = await withMemberVotes(store, told, new Set(members))
+  const events = await withMemberVotes(store, changes, new Set(members))
   const refs = events.map(({ subject }) => subject)
   const subjects = await findSubjects(store, refs)
   return events.flatMap((event) => {

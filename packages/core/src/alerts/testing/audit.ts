@@ -33,8 +33,8 @@ export interface Audit {
 export interface AuditCounts {
   /** Changes that had to be mailed. */
   readonly due: number
-  readonly told: number
-  readonly toldAgain: number
+  readonly mailed: number
+  readonly mailedAgain: number
 }
 
 /** After hundreds of changes in a week, a mail keeps only the ids of those its row has no room for. */
@@ -84,16 +84,16 @@ class PersonAudit {
   }
 
   /** A mail describes 50 changes and only counts the rest. */
-  #isToldBy({ changes, mailId }: TakenMail, { number, eventId }: SimulatedChange): boolean {
+  #isMailedBy({ changes, mailId }: TakenMail, { number, eventId }: SimulatedChange): boolean {
     if (changes.has(number)) return true
     return changes.size >= MAILED_ENTRIES_MAX && hasChange(this.#byId.get(mailId), eventId)
   }
 
   /** Returns how often a change had to be mailed, and was mailed again. */
-  checkChange(change: SimulatedChange): { due: number; toldAgain: number } {
+  checkChange(change: SimulatedChange): { due: number; mailedAgain: number } {
     const { lost, doubled, unwanted } = this.#audit
     const name = `${this.#person.userId} E${change.number}`
-    const copies = this.#taken.filter((mail) => this.#isToldBy(mail, change))
+    const copies = this.#taken.filter((mail) => this.#isMailedBy(mail, change))
     if (copies.some(({ at }) => isUnwanted(this.#person, change, at))) unwanted.push(name)
     for (const [i, copy] of copies.entries()) {
       const isLast = i === copies.length - 1
@@ -102,7 +102,7 @@ class PersonAudit {
     }
     const due = isDue(this.#person, change)
     if (due && copies.length === 0 && !this.#open.has(`Step (E${change.number})`)) lost.push(name)
-    return { due: due ? 1 : 0, toldAgain: Math.max(0, copies.length - 1) }
+    return { due: due ? 1 : 0, mailedAgain: Math.max(0, copies.length - 1) }
   }
 }
 
@@ -126,7 +126,7 @@ export async function auditSimulation({ people, service, changes, store }: Simul
   for (const [id, copies] of byId) if (copies.length > 1) faults.repeated.push(id)
   const byAddress = groupBy(service.taken, ({ to }) => to)
   const byBill = groupBy(changes, ({ bill }) => bill)
-  let [due, toldAgain] = [0, 0]
+  let [due, mailedAgain] = [0, 0]
   for (const person of people.all) {
     const taken = byAddress.get(person.email) ?? []
     const mails = await listAlertMails(store, person.userId, { limit: 100_000 })
@@ -136,7 +136,7 @@ export async function auditSimulation({ people, service, changes, store }: Simul
     for (const change of followed) {
       const result = audit.checkChange(change)
       due += result.due
-      toldAgain += result.toldAgain
+      mailedAgain += result.mailedAgain
     }
     const known = new Set(followed.map(({ number }) => number))
     const strange = taken.flatMap((mail) => [...mail.changes.keys()].filter((number) => !known.has(number)))
@@ -144,6 +144,6 @@ export async function auditSimulation({ people, service, changes, store }: Simul
     const { items } = await store.query({ partition: userPartition(person.userId), limit: 1 })
     if (person.erasedAt < Infinity && items.length > 0) faults.leftBehind.push(person.userId)
   }
-  const told = service.taken.reduce((sum, mail) => sum + mail.changes.size, 0)
-  return { faults, counts: { due, told, toldAgain } }
+  const mailed = service.taken.reduce((sum, mail) => sum + mail.changes.size, 0)
+  return { faults, counts: { due, mailed, mailedAgain } }
 }

@@ -151,14 +151,14 @@ export function problemsOf(
     if (awakeAt(reader.settings, at) !== at) problems.push(`${sorted(numbers)} in quiet hours`)
     for (const number of numbers) {
       const change = due.get(number)
-      if (change === undefined || at < change.at) problems.push(`${number} is unexpected or told again`)
+      if (change === undefined || at < change.at) problems.push(`${number} is unexpected or mailed again`)
       else if (at >= dueBy(change.at, last)) problems.push(`${number} is late`)
       due.delete(number)
     }
     last = at
   }
   for (const { number, at } of due.values()) {
-    if (dueBy(at, last) <= until) problems.push(`${number} was never told`)
+    if (dueBy(at, last) <= until) problems.push(`${number} was never mailed`)
   }
   return problems
 }

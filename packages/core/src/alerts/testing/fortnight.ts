@@ -109,7 +109,7 @@ export const FORTNIGHTS = ['2026-10-20T00:00:00.000Z', '2027-03-08T00:00:00.000Z
 export async function compareFortnight(
   from: (typeof FORTNIGHTS)[number],
   count: number,
-): Promise<{ readonly problems: string[]; readonly mails: number; readonly told: number }> {
+): Promise<{ readonly problems: string[]; readonly mails: number; readonly mailed: number }> {
   const start = Date.parse(from)
   const { readers, changes, sent } = await play(start, { count, random: new Random(start / MINUTE) })
   const problems = readers.flatMap((reader) => {
@@ -118,5 +118,9 @@ export async function compareFortnight(
     return found.map((problem) => `${reader.email}: ${problem} ${JSON.stringify(reader.settings)}`)
   })
   const mails = [...sent.values()].flat()
-  return { problems, mails: mails.length, told: mails.reduce((sum, { numbers }) => sum + numbers.length, 0) }
+  return {
+    problems,
+    mails: mails.length,
+    mailed: mails.reduce((sum, { numbers }) => sum + numbers.length, 0),
+  }
 }

@@ -106,8 +106,8 @@ function rowOf({ vote, revision, newsAt }: StoredVote): Row {
     if (bioguideId === undefined) continue
     byVoter.set(voterId({ bioguideId, ...(party && { party }) }), letterOf(position, names))
   }
-  const told = newsAt === undefined ? {} : { newsAt }
-  const column = { card: voteCard(vote), revision, ...told, ...(names.length > 0 && { names }) }
+  const news = newsAt === undefined ? {} : { newsAt }
+  const column = { card: voteCard(vote), revision, ...news, ...(names.length > 0 && { names }) }
   return { column, byVoter }
 }
 

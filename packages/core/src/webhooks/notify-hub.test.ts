@@ -8,7 +8,7 @@ import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { startReceiver } from './testing/receiver.ts'
-import { tellHub } from './tell-hub.ts'
+import { notifyHub } from './notify-hub.ts'
 
 const SITE = 'https://rostrum.example'
 const engine = useFreshEngine()
@@ -25,38 +25,38 @@ async function change(key: string, to = 'Referred.'): Promise<void> {
   await sequenceChanges({ store: engine.store, now: () => new Date(), signal })
 }
 
-async function withHub(work: (told: () => string[][], hub: Hub) => Promise<void>): Promise<void> {
+async function withHub(work: (notified: () => string[][], hub: Hub) => Promise<void>): Promise<void> {
   const receiver = await startReceiver(() => 202)
   const post = createOutboundClient({ admitsLoopback: true })
-  const tellNow = (store: Store = engine.store) =>
-    tellHub({ store, log, signal, siteUrl: SITE, hubUrl: receiver.url, post })
-  const told = () => receiver.received.map(({ body }) => new URLSearchParams(body).getAll('hub.url'))
+  const notifyNow = (store: Store = engine.store) =>
+    notifyHub({ store, log, signal, siteUrl: SITE, hubUrl: receiver.url, post })
+  const notified = () => receiver.received.map(({ body }) => new URLSearchParams(body).getAll('hub.url'))
   try {
-    await work(told, { tellNow, answer: receiver.answer })
+    await work(notified, { notifyNow, answer: receiver.answer })
   } finally {
     await receiver.stop()
   }
 }
 interface Hub {
-  readonly tellNow: (store?: Store) => Promise<void>
+  readonly notifyNow: (store?: Store) => Promise<void>
   readonly answer: (reply: () => number) => void
 }
 
 test('notifies the hub once of each feed that changed since it was turned on', async () => {
-  await withHub(async (told, { tellNow }) => {
+  await withHub(async (notified, { notifyNow }) => {
     await replaceBillHead(
       engine.store,
       storedBill('119/hr/2', { policyArea: 'Health' }),
       new Date().toISOString(),
     )
     await change('119/hr/1')
-    await tellNow()
-    expect(told()).toEqual([])
+    await notifyNow()
+    expect(notified()).toEqual([])
     await change('119/hr/2')
     await change('119/hr/2', 'Reported.')
-    await tellNow()
-    await tellNow()
-    expect(told()).toEqual([
+    await notifyNow()
+    await notifyNow()
+    expect(notified()).toEqual([
       [
         '/congress/119/hr/2.atom',
         '/congress/119/hr/2.json',
@@ -68,32 +68,32 @@ test('notifies the hub once of each feed that changed since it was turned on', a
 })
 
 test('notifies the hub again after a failure', async () => {
-  await withHub(async (told, { tellNow, answer }) => {
+  await withHub(async (notified, { notifyNow, answer }) => {
     await change('119/hr/1')
-    await tellNow()
+    await notifyNow()
     await change('119/hr/3')
     answer(() => 503)
-    await tellNow()
+    await notifyNow()
     expect(log.error).toHaveBeenCalledWith('hub', { failed: 'the hub answered 503' })
     await change('119/hr/4')
     answer(() => 204)
-    await tellNow()
-    await tellNow()
-    expect(told().map((urls) => urls.length)).toEqual([2, 4])
+    await notifyNow()
+    await notifyNow()
+    expect(notified().map((urls) => urls.length)).toEqual([2, 4])
   })
 })
 
 test.each(['query', 'put'] as const)(
   'a log or a position in it that fails on %s fails the job',
   async (failing) => {
-    await withHub(async (_told, { tellNow }) => {
+    await withHub(async (_notified, { notifyNow }) => {
       await change('119/hr/1')
-      await tellNow()
+      await notifyNow()
       await change('119/hr/5')
       const broken = interceptStore(engine.store, (call) => {
         if (call === failing) throw new TypeError('a bug')
       })
-      await expect(tellNow(broken)).rejects.toThrow('a bug')
+      await expect(notifyNow(broken)).rejects.toThrow('a bug')
     })
   },
 )

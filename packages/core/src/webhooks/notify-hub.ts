@@ -17,7 +17,7 @@ interface Hub {
 }
 
 /** URLs per request. */
-const TOLD_AT_ONCE = 100
+const URLS_PER_REQUEST = 100
 
 const isOfLaw = ({ kind, subject, to }: SequencedChange): boolean =>
   subject.kind === 'bill' && (kind === 'law' || to === 'became_law')
@@ -38,7 +38,7 @@ async function changedPages(store: Store, changes: readonly SequencedChange[]): 
   return [...new Set(pages)]
 }
 
-async function tell({ hubUrl, post }: Hub, urls: readonly string[], signal: AbortSignal): Promise<void> {
+async function notify({ hubUrl, post }: Hub, urls: readonly string[], signal: AbortSignal): Promise<void> {
   const form = new URLSearchParams({ 'hub.mode': 'publish' })
   for (const url of urls) form.append('hub.url', url)
   const { status } = await post(hubUrl, {
@@ -50,27 +50,27 @@ async function tell({ hubUrl, post }: Hub, urls: readonly string[], signal: Abor
 }
 
 /** Notifies the hub, which fetches and distributes changed feeds. If it fails, the next run sends them again. */
-export async function tellHub(context: Omit<RunContext, 'now'> & Hub): Promise<void> {
+export async function notifyHub(context: Omit<RunContext, 'now'> & Hub): Promise<void> {
   const { store, log, signal, siteUrl } = context
-  const told = await findHubCursor(store)
-  if (told === undefined) return await putHubCursor(store, { position: await endOfLog(store) })
-  let isTold = true
+  const cursor = await findHubCursor(store)
+  if (cursor === undefined) return await putHubCursor(store, { position: await endOfLog(store) })
+  let isNotified = true
   const consume = async (changes: readonly SequencedChange[]) => {
     const urls = (await changedPages(store, changes)).flatMap((path) =>
       FEED_FORMATS.map((format) => new URL(feedPath(path, format), siteUrl).href),
     )
     try {
-      for (let from = 0; from < urls.length; from += TOLD_AT_ONCE)
-        await tell(context, urls.slice(from, from + TOLD_AT_ONCE), signal)
+      for (let from = 0; from < urls.length; from += URLS_PER_REQUEST)
+        await notify(context, urls.slice(from, from + URLS_PER_REQUEST), signal)
     } catch (error) {
       // a failing hub must not delay the log of changes and webhooks
       log.error('hub', { failed: error instanceof Error ? error.message : 'unknown' })
-      isTold = false
+      isNotified = false
     }
   }
   const move = async (_from: string, to: string): Promise<boolean> => {
-    if (isTold) await putHubCursor(store, { position: to })
-    return isTold
+    if (isNotified) await putHubCursor(store, { position: to })
+    return isNotified
   }
-  await createLogReader(context)({ ...told, consume, move })
+  await createLogReader(context)({ ...cursor, consume, move })
 }

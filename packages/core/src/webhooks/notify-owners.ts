@@ -5,7 +5,7 @@ import type { StoreContext } from '../store/context.ts'
 import { findUser } from '../store/accounts/users.ts'
 import { findWebhooks, type StoredWebhook, updateWebhook } from '../store/webhooks.ts'
 
-async function tellOwner(
+async function notifyOwner(
   context: StoreContext,
   userId: string,
   { id, name: title, disabledBecause: because = 'failing' }: StoredWebhook,
@@ -24,12 +24,12 @@ async function tellOwner(
 }
 
 /** Mails a person which webhooks were newly disabled, each once, through the outbox. */
-export async function tellDisabled(context: StoreContext, userId: string): Promise<void> {
+export async function notifyDisabled(context: StoreContext, userId: string): Promise<void> {
   const { store, now } = context
   const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
   for (const webhook of webhooks) {
     if (webhook.state !== 'disabled' || webhook.toldAt !== undefined) continue
-    await tellOwner(context, userId, webhook)
+    await notifyOwner(context, userId, webhook)
     const toldAt = now().toISOString()
     await updateWebhook(store, { userId, webhookId: webhook.id }, (known) =>
       known?.stateSince === webhook.stateSince ? { ...known, toldAt } : undefined,

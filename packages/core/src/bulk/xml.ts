@@ -46,31 +46,47 @@ function contentOf({ name, text, fields }: OpenElement, isMixed: boolean): strin
   return fields
 }
 
-function parse(text: string, isMixed: boolean): XmlFields {
-  const parser = new SaxesParser({ position: false })
-  const document: OpenElement = { name: '', text: '', fields: undefined }
-  const open = [document]
-  const top = (): OpenElement => open.at(-1) ?? document
-  const addText = (words: string): void => void (top().text += words)
+/** What a reader does at each part of a document, in its order. */
+export interface XmlParts {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
+  readonly text: (words: string) => void
+  readonly close: (name: string) => void
+}
+
+/** Reads a document part by part. It may name its type if `mayNameType`, but never define entities. */
+export function readXml(text: string, parts: XmlParts, mayNameType = true): void {
+  const parser = new SaxesParser({ position: false, xmlns: false })
   parser.on('error', ({ message }) => {
     throw new XmlError(message)
   })
   parser.on('doctype', (type) => {
-    // an internal DTD could define entities; saxes never loads an external one
-    if (!isMixed || type.includes('[')) throw new XmlError('it defines its own type')
+    // one with definitions inside could define entities; saxes reads none from elsewhere
+    if (!mayNameType || type.includes('[')) throw new XmlError('it defines its own type')
   })
-  parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > DEPTH_MAX) throw new XmlError('elements are nested too deeply')
-    open.push({ name, text: '', fields: undefined })
-    if (isMixed) for (const [key, value] of Object.entries(attributes)) addChild(top(), `@${key}`, value)
-  })
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('closetag', ({ name }) => {
-    const element = open.pop() ?? document
-    addChild(top(), name, contentOf(element, isMixed))
-  })
+  parser.on('opentag', ({ name, attributes }) => parts.open(name, attributes))
+  parser.on('text', parts.text)
+  parser.on('cdata', parts.text)
+  parser.on('closetag', ({ name }) => parts.close(name))
   parser.write(text.replace(FORBIDDEN, '\uFFFD').trimStart()).close()
+}
+
+function parse(text: string, isMixed: boolean): XmlFields {
+  const document: OpenElement = { name: '', text: '', fields: undefined }
+  const open = [document]
+  const top = (): OpenElement => open.at(-1) ?? document
+  const parts: XmlParts = {
+    open(name, attributes) {
+      if (open.length > DEPTH_MAX) throw new XmlError('elements are nested too deeply')
+      open.push({ name, text: '', fields: undefined })
+      if (isMixed) for (const [key, value] of Object.entries(attributes)) addChild(top(), `@${key}`, value)
+    },
+    text: (words) => void (top().text += words),
+    close(name) {
+      const element = open.pop() ?? document
+      addChild(top(), name, contentOf(element, isMixed))
+    },
+  }
+  readXml(text, parts, isMixed)
   return document.fields ?? emptyFields()
 }
 

@@ -46,12 +46,14 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
+  texts: ['congress', 'contract'],
   reading: [
     'lib',
     'record',
     'store',
     'saving/action-chamber.ts',
     'congress',
+    'texts',
     'sync',
     'catalog',
     'status',
@@ -267,9 +269,7 @@ describe('import boundaries', () => {
 test('no production code imports a test or a test helper', () => {
   const leaks = production
     .filter(({ file }) => /^(?:packages|stacks)\//.test(file))
-    .flatMap(({ file, imports }) =>
-      imports.filter((target) => isTest(target)).map((target) => `${file} imports ${target}`),
-    )
+    .flatMap(({ file, imports }) => imports.filter(isTest).map((target) => `${file} imports ${target}`))
   expect(leaks).toEqual([])
 })
 

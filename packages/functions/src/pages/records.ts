@@ -1,7 +1,7 @@
 import type { BillKey, BillSummary } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { findHeldBill, type HeldContext } from '@rostrum/core/reading/held-records'
-import { htmlToLines } from '@rostrum/core/reading/html-lines'
+import { htmlToLines } from '@rostrum/core/texts/html-lines'
 import { billPage } from '@rostrum/pages/bill-page.tsx'
 import type { Context } from '../context/context.ts'
 import { type AnswerTo, siteOf } from './answer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf } from './read-bill-text.ts'
+import { paragraphsOf } from './printed-paragraphs.ts'
 
 /** A bill as typeset by the Government Publishing Office. */
 const PRINTED = `<html><body><pre>

@@ -1,0 +1,83 @@
+import type { ReadableText } from '@rostrum/contract/entities/bill'
+import { htmlToLines } from './html-lines.ts'
+
+type Paragraph = ReadableText['paragraphs'][number]
+
+/** Rules, page numbers, and start and end marks that the printer adds. */
+const PRINTER_MARK = /^(?:[_\-=*]{3,}|<(?:DOC|all)>|\[\[Page [^\]]*\]\])$/i
+const HEADING =
+  /^(?:SEC(?:TION|\.) \d|(?:DIVISION|TITLE|SUBTITLE|CHAPTER|SUBCHAPTER|PART|SUBPART) [A-Z0-9]+\b)/
+const SUBHEADING = /^(?:Division|Title|Subtitle|Chapter|Subchapter|Part|Subpart) [A-Z0-9]+--/
+/** The printer centers within 72 columns; an unnumbered line that starts this far in is centered, not indented. */
+const CENTERED_FROM_COLUMN = 17
+const NUMBERED = /^(?:``)?\((?:[a-z]{1,5}|[A-Z]{1,5}|\d{1,3})\)/
+const SHORT_CHARACTERS = 60
+/** First lines are indented by 4, 12, 20 … columns, and their continuations by 4 less. */
+const FIRST_COLUMN = 4
+const INDENT_COLUMNS = 8
+const MAX_INDENT = 8
+const NOT_CONTROL = /[^\p{Cc}\p{Cf}\u2028\u2029]+/gu
+const SPACE = /\s+/g
+
+/** "[From the U.S. Government Publishing Office]", which precedes the text. */
+const IMPRINT = /^\[[^[\]]*\]$/
+
+interface Line {
+  readonly column: number
+  readonly text: string
+}
+
+function lineOf(written: string): Line {
+  const text = (written.match(NOT_CONTROL) ?? []).join('').replaceAll(SPACE, ' ').trim()
+  return { text, column: written.length - written.trimStart().length }
+}
+
+const isCentered = ({ column, text }: Line): boolean => column >= CENTERED_FROM_COLUMN && !NUMBERED.test(text)
+
+function continuesParagraph(line: Line, open: readonly Line[]): boolean {
+  const [first] = open
+  const before = open.at(-1)
+  if (first === undefined || before === undefined || HEADING.test(line.text)) return false
+  if (HEADING.test(first.text)) return line.column > 0
+  if (isCentered(line) && isCentered(before)) return true
+  const hanging = Math.max(0, first.column - FIRST_COLUMN)
+  return line.column === 0 || line.column === before.column || line.column === hanging
+}
+
+function kindOf(first: Line, text: string): Paragraph['kind'] {
+  if (HEADING.test(text) || SUBHEADING.test(text)) return 'heading'
+  return isCentered(first) && text.length <= SHORT_CHARACTERS ? 'heading' : 'paragraph'
+}
+
+function paragraphOf(lines: readonly Line[]): Paragraph[] {
+  const [first] = lines
+  if (first === undefined) return []
+  const text = lines.map((line) => line.text).join(' ')
+  const kind = kindOf(first, text)
+  const steps = Math.floor((first.column - FIRST_COLUMN) / INDENT_COLUMNS)
+  const indent = kind === 'heading' || isCentered(first) ? 0 : Math.min(MAX_INDENT, Math.max(0, steps))
+  return [{ text, kind, indent }]
+}
+
+function withoutImprint(lines: readonly Line[]): readonly Line[] {
+  return lines.slice(
+    lines.findIndex(({ text }) => text !== '' && !PRINTER_MARK.test(text) && !IMPRINT.test(text)),
+  )
+}
+
+/** Parses a printed bill into paragraphs of plain text with their indentation. */
+export function paragraphsOf(html: string): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  let open: Line[] = []
+  const close = (): void => {
+    paragraphs.push(...paragraphOf(open))
+    open = []
+  }
+  for (const line of withoutImprint(htmlToLines(html).map(lineOf))) {
+    const isBlank = line.text === '' || PRINTER_MARK.test(line.text)
+    if (isBlank || !continuesParagraph(line, open)) close()
+    if (!isBlank) open.push(line)
+  }
+  close()
+  return paragraphs
+}

@@ -1,0 +1,256 @@
+import type { Mark, Run, TextParagraph, TextSection, Words } from './bill-text.ts'
+import { assignIds, type IdSource } from './section-ids.ts'
+
+export interface DraftRun {
+  text: string
+  readonly mark: Mark | undefined
+  /** A citation, or `#` and an XML id, which becomes that of its section. */
+  readonly to: string | undefined
+  /** Whether it ends in a space; asking the text itself would copy it each time that it grows. */
+  isSpaced: boolean
+}
+
+interface DraftParagraph {
+  readonly indent: number
+  readonly quote: number
+  readonly isContents: boolean
+  readonly enum: DraftRun[]
+  readonly heading: DraftRun[]
+  readonly text: DraftRun[]
+  table: { head: number; rows: DraftRun[][][] } | undefined
+}
+
+export interface DraftSection extends IdSource {
+  readonly parent: DraftSection | undefined
+  readonly enum: DraftRun[]
+  readonly heading: DraftRun[]
+  readonly paragraphs: DraftParagraph[]
+}
+
+export type Part = 'enum' | 'heading' | 'text'
+
+/** Where words belong, as the open elements say. */
+export interface Place {
+  readonly section: DraftSection | undefined
+  readonly part: Part
+  /** Whether a number or heading is the section's own. */
+  readonly isOfSection: boolean
+  readonly indent: number
+  readonly quote: number
+  readonly isContents: boolean
+  readonly mark: Mark | undefined
+  readonly to: string | undefined
+}
+
+const SPACE = /[\s\p{Cc}]+/gu
+const INVISIBLE = /\p{Cf}+/gu
+/** Anything that is not printed as it is; testing is a third of the time of replacing. */
+const UNUSUAL = /[^ -~‘’“”—–]|  /
+
+/** Adds words to runs, with single spaces. */
+function append(runs: DraftRun[], words: string, { mark, to }: Pick<Place, 'mark' | 'to'>): void {
+  const collapsed = UNUSUAL.test(words) ? words.replace(INVISIBLE, '').replace(SPACE, ' ') : words
+  const last = runs.at(-1)
+  const text = last?.isSpaced === false ? collapsed : collapsed.trimStart()
+  if (text === '') return
+  const isSpaced = text.endsWith(' ')
+  if (last !== undefined && last.mark === mark && last.to === to) {
+    last.text += text
+    last.isSpaced = isSpaced
+  } else runs.push({ text, mark, to, isSpaced })
+}
+
+type Resolve = (run: DraftRun) => string | undefined
+
+function finishRuns(
+  written: readonly DraftRun[],
+  whole: Mark | undefined,
+  resolve: Resolve,
+): Words | undefined {
+  const drafts = written.slice(0, written.findLastIndex(({ text }) => text !== ' ') + 1)
+  const runs = drafts.map((draft, i): Run => {
+    const { text, mark } = draft
+    const target = resolve(draft)
+    return {
+      text: i === drafts.length - 1 ? text.trimEnd() : text,
+      ...(mark !== undefined && mark !== whole && { mark }),
+      ...(target !== undefined && { to: target }),
+    }
+  })
+  if (runs.length === 0) return undefined
+  const isPlain = runs.every(({ mark, to }) => mark === undefined && to === undefined)
+  return isPlain ? runs.map(({ text }) => text).join('') : runs
+}
+
+/** The mark that all words have. */
+function commonMark(runs: readonly DraftRun[]): Mark | undefined {
+  const mark = runs[0]?.mark
+  return runs.every((run) => run.mark === mark || run.text === ' ') ? mark : undefined
+}
+
+function finishParagraph(draft: DraftParagraph, resolve: Resolve): TextParagraph {
+  const { indent, quote, isContents, table } = draft
+  const rows = table?.rows ?? []
+  const mark = commonMark([...draft.enum, ...draft.heading, ...draft.text, ...rows.flat(2)])
+  const finish = (runs: readonly DraftRun[]): Words | undefined => finishRuns(runs, mark, resolve)
+  const [number, heading, text] = [draft.enum, draft.heading, draft.text].map(finish)
+  return {
+    indent,
+    ...(number !== undefined && { enum: number }),
+    ...(heading !== undefined && { heading }),
+    ...(text !== undefined && { text }),
+    ...(mark !== undefined && { mark }),
+    ...(quote > 0 && { quote }),
+    ...(isContents && { kind: 'toc' as const }),
+    ...(table && {
+      table: { head: table.head, rows: rows.map((cells) => cells.map((cell) => finish(cell) ?? '')) },
+    }),
+  }
+}
+
+const hasWords = ({ enum: number, heading, text, table }: DraftParagraph): boolean =>
+  [number, heading, text, ...(table?.rows.flat() ?? [])].some((runs) => runs.length > 0)
+
+/** Puts words into sections and paragraphs, always at the end, so that none is lost or moved. */
+export class TextBuilder {
+  readonly #sections: DraftSection[] = []
+  /** Section of each element that has an XML id. */
+  readonly #places = new Map<string, DraftSection | undefined>()
+  #paragraph: DraftParagraph | undefined
+
+  get last(): DraftSection | undefined {
+    return this.#sections.at(-1)
+  }
+
+  get sectionCount(): number {
+    return this.#sections.length
+  }
+
+  openSection(head: Pick<DraftSection, 'level' | 'prefix' | 'parent' | 'mark'>): DraftSection {
+    this.endParagraph()
+    const { last } = this
+    const isContinued = last?.level === head.level && (head.level === 'front' || head.level === 'end')
+    if (isContinued) return last
+    const section: DraftSection = { ...head, enum: [], heading: [], paragraphs: [] }
+    this.#sections.push(section)
+    return section
+  }
+
+  noteId(id: string, section: DraftSection | undefined): void {
+    this.#places.set(id, section)
+  }
+
+  endParagraph(): void {
+    this.#paragraph = undefined
+  }
+
+  add(words: string, place: Place): void {
+    const open = this.#openRuns(place)
+    if (open !== undefined) append(open, words, place)
+    else if (words.trim() !== '') append(this.#newRuns(place), words, place)
+  }
+
+  /** Adds words to the paragraph before, such as the punctuation after a quoted block. */
+  addToLast(words: string, place: Place): void {
+    this.#paragraph ??= place.section === this.last ? this.last?.paragraphs.at(-1) : undefined
+    if (this.#paragraph?.table !== undefined) this.endParagraph()
+    const last = this.#paragraph?.text.at(-1)
+    if (last?.isSpaced) {
+      last.text = last.text.trimEnd()
+      last.isSpaced = false
+    }
+    this.add(words, place)
+  }
+
+  /** Whether text would continue a paragraph's text. */
+  get hasText(): boolean {
+    return (this.#paragraph?.text.length ?? 0) > 0
+  }
+
+  openTable(place: Place): void {
+    this.endParagraph()
+    this.#newParagraph(place).table = { head: 0, rows: [] }
+  }
+
+  openRow(): void {
+    this.#paragraph?.table?.rows.push([])
+  }
+
+  endHead(): void {
+    const table = this.#paragraph?.table
+    if (table !== undefined) table.head = table.rows.length
+  }
+
+  /** One cell, or as many empty ones as another one spans. */
+  openCells(count = 1): void {
+    for (let i = 0; i < count; i += 1) this.#paragraph?.table?.rows.at(-1)?.push([])
+  }
+
+  #sectionAt({ section: wanted, mark }: Place): DraftSection {
+    const { last } = this
+    if (last !== undefined && (last === wanted || (wanted === undefined && last.level === 'front')))
+      return last
+    // the words after an inner section, and those outside of all sections
+    const isRest = last?.level === 'text' && last.parent === wanted
+    return isRest ? last : this.openSection({ level: 'text', prefix: 'text', parent: wanted, mark })
+  }
+
+  #newParagraph(place: Place): DraftParagraph {
+    const { indent, quote, isContents } = place
+    const { paragraphs } = this.#sectionAt(place)
+    const paragraph = { indent, quote, isContents, enum: [], heading: [], text: [], table: undefined }
+    paragraphs.push(paragraph)
+    this.#paragraph = paragraph
+    return paragraph
+  }
+
+  /** What the words continue; undefined if they start a paragraph. */
+  #openRuns({ part, isOfSection, section }: Place): DraftRun[] | undefined {
+    const { last } = this
+    const isHead = isOfSection && part !== 'text' && last === section && last?.paragraphs.length === 0
+    if (isHead && (part === 'heading' || last.heading.length === 0)) return last[part]
+    const paragraph = this.#paragraph
+    if (paragraph?.table !== undefined) return paragraph.table.rows.at(-1)?.at(-1)
+    const isPast =
+      (part !== 'text' && (paragraph?.text.length ?? 0) > 0) ||
+      (part === 'enum' && (paragraph?.heading.length ?? 0) > 0)
+    return isPast ? undefined : paragraph?.[part]
+  }
+
+  #newRuns(place: Place): DraftRun[] {
+    const rows = this.#paragraph?.table?.rows
+    if (rows === undefined) return this.#newParagraph(place)[place.part]
+    // words outside of all cells get one of their own
+    const cell: DraftRun[] = []
+    if (rows.length === 0) rows.push([])
+    rows.at(-1)?.push(cell)
+    return cell
+  }
+
+  finish(): TextSection[] {
+    const ids = assignIds(this.#sections)
+    const resolve: Resolve = ({ to, text }) => {
+      if (to === 'act') return `act/${text.trim()}`
+      if (!to?.startsWith('#')) return to
+      const section = this.#places.get(to.slice(1))
+      return section === undefined ? undefined : `#${ids.get(section) ?? ''}`
+    }
+    return this.#sections.flatMap((draft): TextSection[] => {
+      const { level, mark } = draft
+      const number = finishRuns(draft.enum, mark, resolve)
+      const heading = finishRuns(draft.heading, mark, resolve)
+      const paragraphs = draft.paragraphs.filter(hasWords).map((each) => finishParagraph(each, resolve))
+      if (number === undefined && heading === undefined && paragraphs.length === 0) return []
+      return [
+        {
+          id: ids.get(draft) ?? '',
+          level,
+          ...(number !== undefined && { enum: number }),
+          ...(heading !== undefined && { heading }),
+          ...(mark !== undefined && { mark }),
+          paragraphs,
+        },
+      ]
+    })
+  }
+}

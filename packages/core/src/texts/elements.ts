@@ -1,0 +1,107 @@
+/** What an element does with its words. One that is not named here keeps them where they are. */
+export type ElementKind =
+  /** Facts about the file, not words of the text. */
+  | 'metadata'
+  /** A part of the text with an id. */
+  | 'section'
+  /** Starts a paragraph, and ends it. */
+  | 'block'
+  /** Only starts one. */
+  | 'line'
+  | 'enum'
+  | 'heading'
+  /** Text after a number and heading, or a paragraph by itself. */
+  | 'text'
+  | 'quoted-block'
+  | 'after-quoted-block'
+  | 'toc-entry'
+  | 'table'
+  | 'table-head'
+  | 'row'
+  | 'cell'
+  | 'quote'
+  | 'reference'
+  /** Separated by a space from what is around it. */
+  | 'apart'
+  /** May begin or end within a word. */
+  | 'glyph'
+  | 'inline'
+
+/** Names of the bill DTD, USLM and the tables of HTML, by what they do. */
+const NAMES: Readonly<Partial<Record<ElementKind, string>>> = {
+  metadata: 'meta amendMeta metadata dublinCore',
+  block:
+    'subsection paragraph subparagraph clause subclause item subitem subsubitem level list list-item listItem ' +
+    'continuation continuation-text quoted-block-continuation-text p recital whereas toc ' +
+    'legis-body resolution-body amendment-body engrossed-amendment-body main amendMain collection component ' +
+    'amendment amendment-block amendmentContent amendment-instruction amendmentInstruction ' +
+    'appropriations-para longTitle enactingFormula enacting-clause resolvingClause resolving-clause ' +
+    'docTitle officialTitle official-title signature sidenote note crossHeading',
+  line:
+    'distribution-code calendar congress session legis-num associated-doc current-chamber action legis-type ' +
+    'action-date action-desc action-instruction slugLine distributionCode dc:type dc:title currentChamber ' +
+    'relatedDocument relatedDocuments actionDescription actionInstruction enrolledDateline notation name role ' +
+    'endMarker attestation-group attestor',
+  enum: 'enum num',
+  heading: 'header heading subheader subheading',
+  text: 'text content chapeau',
+  'quoted-block': 'quoted-block quotedContent',
+  'after-quoted-block': 'after-quoted-block',
+  'toc-entry': 'toc-entry multi-column-toc-entry toc-quoted-entry referenceItem',
+  table: 'table',
+  'table-head': 'thead',
+  row: 'row tr',
+  cell: 'entry td th',
+  quote: 'quote',
+  reference: 'external-xref internal-xref act-name ref',
+  apart: 'br linebreak footnote fn page pagebreak graphic formula math designator label',
+  glyph:
+    'i b u em strong sub sup inline italic bold superscript subscript underscore small-caps ' +
+    'deleted-phrase added-phrase deletedText addedText del ins',
+}
+
+const KINDS: ReadonlyMap<string, ElementKind> = new Map(
+  Object.entries(NAMES).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [name, kind as ElementKind] as const),
+  ),
+)
+
+interface Level {
+  readonly level: string
+  /** Before the number in an id. */
+  readonly prefix: string
+}
+
+const FRONT = 'form amendment-form engrossed-amendment-form preface amendPreface'.split(' ')
+const END = 'attestation signatures endorsement endMarker legislativeHistory'.split(' ')
+/** Levels of the text, each with its prefix. */
+const PREFIXES =
+  'preamble:preamble division:d subdivision:sd title:t subtitle:st chapter:ch subchapter:sch part:p subpart:sp ' +
+  'article:art section:s appropriations:ap appropriations-major:ap appropriations-intermediate:ap ' +
+  'appropriations-small:ap'
+
+const LEVELS: ReadonlyMap<string, Level> = new Map([
+  ...FRONT.map((name) => [name, { level: 'front', prefix: 'front' }] as const),
+  ...END.map((name) => [name, { level: 'end', prefix: 'end' }] as const),
+  ...PREFIXES.split(' ').map((pair) => {
+    const [level = '', prefix = ''] = pair.split(':')
+    return [level, { level, prefix }] as const
+  }),
+  ['constitution-article', { level: 'article', prefix: 'art' }],
+])
+
+/** The level of an account in an appropriations bill, which follow each other without nesting: 0 is a department. */
+export const appropriationsRank = (name: string): number =>
+  ['appropriations-major', 'appropriations-intermediate', 'appropriations-small'].indexOf(name)
+
+const INDENTED = 'subsection paragraph subparagraph clause subclause item subitem subsubitem'.split(' ')
+const INDENT = new Map([['section', 0], ...INDENTED.map((name, indent) => [name, indent] as const)])
+
+/** The indentation that a level is printed with, whatever it is in. */
+export const indentOf = (name: string): number | undefined => INDENT.get(name)
+
+export const levelOf = (name: string): Level | undefined => LEVELS.get(name)
+
+export function kindOf(name: string): ElementKind {
+  return LEVELS.has(name) ? 'section' : (KINDS.get(name) ?? 'inline')
+}

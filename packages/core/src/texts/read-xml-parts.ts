@@ -1,0 +1,251 @@
+import { readXml } from '../bulk/xml.ts'
+import type { Mark, TextSection } from './bill-text.ts'
+import { appropriationsRank, type ElementKind, indentOf, kindOf, levelOf } from './elements.ts'
+import { citedBy } from './references.ts'
+import { type DraftSection, type Place, TextBuilder } from './text-builder.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+interface Element extends Place {
+  readonly kind: ElementKind
+  readonly isInTable: boolean
+  /** How many columns a cell spans beyond its own. */
+  readonly span: number
+  /** How many quotations it is in, within its quoted block. */
+  readonly quotations: number
+  /** The newest account of each rank in its section. */
+  readonly accounts: (DraftSection | undefined)[]
+}
+
+/** What a file says about itself outside of its text. */
+export interface Fact {
+  words: string
+  /** The words in a standard form, such as a date. */
+  readonly value: string | undefined
+  /** `metadata`, or the level of a section. */
+  readonly within: string
+}
+
+export interface XmlTextParts {
+  readonly root: string
+  readonly attributes: Attributes
+  readonly facts: ReadonlyMap<string, readonly Fact[]>
+  readonly sections: TextSection[]
+}
+
+const FACTS: ReadonlySet<string> = new Set(
+  (
+    'congress session legis-num docNumber citableAs docStage currentChamber current-chamber dc:title dc:type dc:date ' +
+    'official-title officialTitle action-date date approvedDate action-desc actionDescription ' +
+    'legislativeHistory sidenote'
+  ).split(' '),
+)
+/** Limits that no file comes near, so that a hostile one takes no more time or memory. */
+const FACTS_MAX = 30
+const OPEN_FACTS_MAX = 4
+const SECTIONS_MAX = 50_000
+const FACT_CHARACTERS = 40_000
+const SPAN_MAX = 30
+
+/** Without the prefix of its namespace, but for Dublin Core's, since `dc:title` is no title of the bill's text. */
+const localName = (name: string): string =>
+  name.startsWith('dc:') ? name : name.slice(name.indexOf(':') + 1)
+
+function ownMark(name: string, attributes: Attributes): Mark | undefined {
+  if (name === 'deleted-phrase' || name === 'deletedText' || name === 'del') return 'struck'
+  if (name === 'added-phrase' || name === 'addedText' || name === 'ins') return 'inserted'
+  const { changed, 'reported-display-style': style } = attributes
+  if (changed === 'deleted') return 'struck'
+  if (changed === 'added') return 'inserted'
+  if (style === undefined) return undefined
+  return /strike|bracket/i.test(style) ? 'struck' : 'inserted'
+}
+
+/** Matter inserted into what is struck does not stand. */
+const markWithin = (outer: Mark | undefined, own: Mark | undefined): Mark | undefined =>
+  outer === 'struck' ? outer : (own ?? outer)
+
+const columnOf = (name: string | undefined): number => Number(/\d+$/.exec(name ?? '')?.[0] ?? 0)
+
+function spanOf({ colspan, namest, nameend }: Attributes): number {
+  const columns = colspan === undefined ? columnOf(nameend) - columnOf(namest) : Number(colspan) - 1
+  return Math.max(0, Math.min(SPAN_MAX, Math.trunc(columns) || 0))
+}
+
+function citationOf(name: string, attributes: Attributes): string | undefined {
+  const { idref, 'parsable-cite': cite, href } = attributes
+  if (idref !== undefined) return `#${idref}`
+  return citedBy(cite ?? href ?? '') ?? (name === 'act-name' ? 'act' : undefined)
+}
+
+/** Kinds that are only a separate word in a number, a heading or a cell. */
+const PARAGRAPHS: ReadonlySet<ElementKind> = new Set(['block', 'line', 'text', 'toc-entry', 'quoted-block'])
+const HEADS: ReadonlySet<ElementKind> = new Set(['enum', 'heading', 'section', 'table'])
+/** Kinds after which words start a paragraph. */
+const ENDED: ReadonlySet<ElementKind> = new Set(['block', 'toc-entry', 'quoted-block', 'section'])
+
+function kindWithin(outer: Element, name: string, { role }: Attributes): ElementKind {
+  if (outer.kind === 'metadata') return 'metadata'
+  if (role === 'after-quoted-block') return role
+  const kind = kindOf(name)
+  if (PARAGRAPHS.has(kind) && (outer.part !== 'text' || outer.isInTable)) return 'apart'
+  if (HEADS.has(kind) && outer.isInTable) return 'apart'
+  return kind === 'section' && outer.quote > 0 ? 'block' : kind
+}
+
+/** Turns elements into places for words, by a list of what is open instead of recursion, whatever the depth. */
+class XmlTextReader {
+  readonly builder = new TextBuilder()
+  readonly facts = new Map<string, Fact[]>()
+  readonly #outside: Element = {
+    kind: 'inline',
+    section: undefined,
+    part: 'text',
+    isOfSection: false,
+    isInTable: false,
+    isContents: false,
+    indent: 0,
+    quote: 0,
+    quotations: 0,
+    mark: undefined,
+    to: undefined,
+    span: 0,
+    accounts: [],
+  }
+  readonly #open = [this.#outside]
+  readonly #openFacts: { readonly depth: number; readonly fact: Fact }[] = []
+  /** What has just ended, if nothing has come since. */
+  #closed: ElementKind | undefined
+  root: { readonly name: string; readonly attributes: Attributes } = { name: '', attributes: {} }
+
+  get #top(): Element {
+    return this.#open.at(-1) ?? this.#outside
+  }
+
+  open(written: string, attributes: Attributes): void {
+    const name = localName(written)
+    if (this.#open.length === 1) this.root = { name, attributes }
+    const outer = this.#top
+    const wanted = kindWithin(outer, name, attributes)
+    const kind = wanted === 'section' && this.builder.sectionCount >= SECTIONS_MAX ? 'block' : wanted
+    const isWithinWord = kind === 'glyph' && this.#closed === 'glyph'
+    if (kind === 'apart' || (this.#closed !== undefined && !isWithinWord)) this.#add(' ', outer)
+    this.#closed = undefined
+    const element = this.#elementWithin(outer, kind, name, attributes)
+    this.#openFact(name, attributes, element)
+    this.#open.push(element)
+    if (attributes['id'] !== undefined) this.builder.noteId(attributes['id'], element.section)
+    this.#begin(element)
+  }
+
+  text(words: string): void {
+    for (const { fact } of this.#openFacts) if (fact.words.length < FACT_CHARACTERS) fact.words += words
+    this.#closed = undefined
+    if (this.#top.kind !== 'metadata') this.#add(words, this.#top)
+  }
+
+  close(): void {
+    const element = this.#open.pop() ?? this.#outside
+    const { kind } = element
+    if (this.#openFacts.at(-1)?.depth === this.#open.length) {
+      const fact = this.#openFacts.pop()?.fact
+      if (fact !== undefined) fact.words = fact.words.replaceAll(/\s+/g, ' ').trim()
+    }
+    if (kind === 'quote') this.#add(quoteMarks(element)[1], element)
+    if (kind === 'apart') this.#add(' ', this.#top)
+    if (kind === 'cell') this.builder.openCells(element.span)
+    if (kind === 'table-head') this.builder.endHead()
+    if (kind === 'table' || ENDED.has(kind)) this.builder.endParagraph()
+    this.#closed = kind
+  }
+
+  #add(words: string, place: Element): void {
+    if (place.kind === 'after-quoted-block') this.builder.addToLast(words, place)
+    else this.builder.add(words, place)
+  }
+
+  #begin(element: Element): void {
+    const { kind } = element
+    if (kind === 'text' ? this.builder.hasText : PARAGRAPHS.has(kind)) this.builder.endParagraph()
+    if (kind === 'table') this.builder.openTable(element)
+    if (kind === 'row') this.builder.openRow()
+    if (kind === 'cell') this.builder.openCells()
+    if (kind === 'quote') this.#add(quoteMarks(element)[0], element)
+  }
+
+  #openFact(name: string, { value, date }: Attributes, { kind, section }: Element): void {
+    const facts = this.facts.get(name) ?? []
+    if (!FACTS.has(name) || facts.length === FACTS_MAX || this.#openFacts.length === OPEN_FACTS_MAX) return
+    const within = kind === 'metadata' ? kind : (section?.level ?? '')
+    const fact = { words: '', value: value ?? date, within }
+    this.facts.set(name, [...facts, fact])
+    this.#openFacts.push({ depth: this.#open.length, fact })
+  }
+
+  #elementWithin(outer: Element, kind: ElementKind, name: string, attributes: Attributes): Element {
+    const mark = markWithin(outer.mark, ownMark(name, attributes))
+    const common = { ...outer, kind, mark, span: spanOf(attributes) }
+    const idref = attributes['idref']
+    switch (kind) {
+      case 'section': {
+        const section = this.#openSection(outer, name, { level: attributes['level'], mark })
+        return { ...common, section, part: 'text', isOfSection: false, indent: 0, accounts: [] }
+      }
+      case 'enum':
+      case 'heading':
+        return { ...common, part: kind, isOfSection: outer.kind === 'section' }
+      case 'block': {
+        const level = attributes['continuation-text-level'] ?? attributes['role'] ?? ''
+        return { ...common, indent: indentOf(name) ?? indentOf(level) ?? outer.indent }
+      }
+      case 'quoted-block':
+        return { ...common, quote: outer.quote + 1, quotations: 0, indent: 0 }
+      case 'quote':
+        return { ...common, quotations: outer.quotations + 1 }
+      case 'toc-entry':
+        return { ...common, isContents: true, to: idref === undefined ? outer.to : `#${idref}` }
+      case 'reference':
+        return { ...common, to: citationOf(name, attributes) ?? outer.to }
+      case 'table':
+        return { ...common, isInTable: true }
+      default:
+        return common
+    }
+  }
+
+  #openSection(
+    outer: Element,
+    name: string,
+    { level = '', mark }: { level?: string | undefined; mark: Mark | undefined },
+  ) {
+    const named = name === 'appropriations' ? `appropriations-${level}` : name
+    const { level: own, prefix } = levelOf(named) ?? levelOf(name) ?? { level: name, prefix: name }
+    const { accounts, section } = outer
+    if (own === 'front' || own === 'end')
+      return this.builder.openSection({ level: own, prefix, parent: undefined, mark })
+    const rank = appropriationsRank(own)
+    // a section after accounts is the title's, as are the accounts after it
+    accounts.length = Math.max(0, Math.min(accounts.length, rank))
+    const parent = accounts.findLast((account) => account !== undefined) ?? section
+    const opened = this.builder.openSection({ level: own, prefix, parent, mark })
+    if (rank >= 0) accounts[rank] = opened
+    return opened
+  }
+}
+
+/** Double marks, single ones in those, and so on. */
+function quoteMarks({ quote, quotations }: Element): readonly [string, string] {
+  return (quote + quotations) % 2 === 0 ? ['‘', '’'] : ['“', '”']
+}
+
+/** Reads a document of either format. Throws an `XmlError` if it is not well-formed. */
+export function readXmlParts(text: string): XmlTextParts {
+  const reader = new XmlTextReader()
+  readXml(text, {
+    open: (name, attributes) => reader.open(name, attributes),
+    text: (words) => reader.text(words),
+    close: () => reader.close(),
+  })
+  const { root, facts, builder } = reader
+  return { root: root.name, attributes: root.attributes, facts, sections: builder.finish() }
+}

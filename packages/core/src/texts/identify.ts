@@ -1,0 +1,150 @@
+import type { BillText, TextRefusal, TextRequest } from './bill-text.ts'
+import type { Fact, XmlTextParts } from './read-xml-parts.ts'
+import { congressNamed, versionOfStage } from './versions.ts'
+
+interface Refused {
+  readonly reason: TextRefusal
+  readonly detail: string
+}
+
+/** "119 HR 1 IH: …", as metadata name a printing */
+const CITED = /^(\d+)\s*((?:[HS][\s.]*(?:J|CON)?[\s.]*RES|H[\s.]*R|S)[\s.]*)(\d+)\s+([A-Z]+\d?)\b/i
+
+const BILL = /^(?:[hs](?:j|con)?res|hr|s)\d+/
+
+interface Named {
+  readonly congress: number | undefined
+  /** "hr1" */
+  readonly bill: string
+  readonly version: string | undefined
+}
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+const factsOf = ({ facts }: XmlTextParts, names: string): Fact[] =>
+  names.split(' ').flatMap((name) => facts.get(name) ?? [])
+
+/** Facts about the printing itself, not about others that its text names. */
+const ownFactsOf = (parts: XmlTextParts, name: string): Fact[] =>
+  factsOf(parts, name).filter(({ within }) => ['metadata', 'front', 'end'].includes(within))
+
+const wordsOf = (parts: XmlTextParts, names: string): string[] =>
+  factsOf(parts, names).map(({ words }) => words)
+
+function citedIn(text: string): Named[] {
+  const [, congress, type = '', number = '', version = ''] = CITED.exec(text) ?? []
+  return congress === undefined
+    ? []
+    : [{ congress: Number(congress), bill: letters(type + number), version: version.toLowerCase() }]
+}
+
+/** What the page itself says counts before what its metadata say, which are wrong at times. */
+function billsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
+  const printed = ownFactsOf(parts, 'legis-num').map(({ words }) => BILL.exec(letters(words))?.[0] ?? words)
+  return printed.length > 0 ? printed : cited.map(({ bill }) => bill)
+}
+
+function congressesNamed(parts: XmlTextParts, cited: readonly Named[]): (number | undefined)[] {
+  const printed = ownFactsOf(parts, 'congress').map(({ words, value }) => congressNamed(value ?? words))
+  const known = printed.filter((congress) => congress !== undefined)
+  return known.length > 0 ? known : cited.map(({ congress }) => congress)
+}
+
+function versionsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
+  const { attributes, root } = parts
+  const [chamber = ''] = wordsOf(parts, 'current-chamber')
+  const stages = [
+    attributes['bill-stage'],
+    attributes['resolution-stage'],
+    attributes['amend-type'] && `${attributes['amend-type']} ${chamber.match(/house|senate/i)?.[0] ?? ''}`,
+    root === 'pLaw' ? 'public law' : undefined,
+    ...wordsOf(parts, 'docStage'),
+  ]
+  return [
+    ...cited.map(({ version }) => version),
+    ...stages.map((stage) => versionOfStage(stage ?? '')),
+  ].filter((version) => version !== undefined)
+}
+
+/** A law names its bill in the margin and in its history: "[H.R. 133]". */
+const lawNames = (parts: XmlTextParts, bill: string): boolean =>
+  wordsOf(parts, 'sidenote legislativeHistory').some((words) =>
+    [...words.matchAll(/\b[HS][\w.\s]{0,16}?\d+/g)].some(([name]) => letters(name) === bill),
+  )
+
+/** Why the file is not the printing that was asked for. */
+export function mismatchOf(parts: XmlTextParts, { bill, version }: TextRequest): Refused | undefined {
+  const wanted = `${bill.type}${bill.number}`
+  const cited = wordsOf(parts, 'citableAs dc:title').flatMap(citedIn)
+  const numbers = ownFactsOf(parts, 'docNumber').map(({ words }) => letters(words))
+  const isLaw = parts.root === 'pLaw'
+  const bills = billsNamed(parts, cited)
+  const types = factsOf(parts, 'dc:type').filter(({ within }) => within === 'front')
+  const isNamed =
+    bills.length > 0 &&
+    bills.every((name) => name === wanted) &&
+    numbers.every((number) => number === bill.number) &&
+    types.every(({ words }) => letters(words) === bill.type)
+  if (isLaw ? !lawNames(parts, wanted) : !isNamed)
+    return { reason: 'other_bill', detail: `it is of ${[...bills, ...numbers].join(', ') || 'no bill'}` }
+  const congresses = congressesNamed(parts, cited)
+  if (congresses.length === 0 || congresses.some((congress) => congress !== bill.congress))
+    return { reason: 'other_bill', detail: `it is of congress ${congresses.join(', ') || 'unknown'}` }
+  const versions = versionsNamed(parts, cited)
+  return versions.includes(version)
+    ? undefined
+    : { reason: 'other_version', detail: `it is ${versions.join(', ') || 'of no stage'}` }
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+
+/** "20250520", "2025-05-20" or "May 20, 2025" */
+function dateOf({ words, value = words }: Fact): string | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value) ?? []
+  if (year !== undefined) return `${year}-${month}-${day}`
+  const [, name = '', date = '', written] = /([A-Za-z]+)\s+(\d{1,2}),\s+(\d{4})/.exec(words) ?? []
+  const index = MONTHS.indexOf(name.toLowerCase())
+  return index < 0 ? undefined : `${written}-${String(index + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
+}
+
+/** The newest action that the front names, else when a chamber passed it, else the file's own date. */
+function dateNamed(parts: XmlTextParts): string | undefined {
+  const dates = factsOf(parts, 'action-date date approvedDate')
+  const within = (level: string): string[] =>
+    dates.filter((date) => date.within === level).flatMap((date) => dateOf(date) ?? [])
+  return (
+    within('front').toSorted().at(-1) ??
+    within('end').toSorted().at(-1) ??
+    [...within('metadata'), ...factsOf(parts, 'dc:date').flatMap((date) => dateOf(date) ?? [])].at(-1)
+  )
+}
+
+type Front = Pick<BillText, 'stage' | 'chamber' | 'session' | 'date' | 'title' | 'sponsor'>
+
+/** What the front of a printing says, as far as it says it. */
+export function frontOf(parts: XmlTextParts): Front {
+  const { attributes } = parts
+  const [stage = attributes['bill-stage'] ?? attributes['resolution-stage'] ?? attributes['amend-type']] =
+    wordsOf(parts, 'docStage')
+  const chamber = wordsOf(parts, 'current-chamber currentChamber')
+    .join(' ')
+    .match(/house|senate/i)?.[0]
+  const session = /\d/.exec(wordsOf(parts, 'session').join(' '))?.[0]
+  const date = dateNamed(parts)
+  const title =
+    wordsOf(parts, 'official-title officialTitle')[0] ??
+    factsOf(parts, 'dc:title').find(({ within }) => within === 'front')?.words
+  const sponsor = wordsOf(parts, 'action-desc actionDescription').find((words) =>
+    /\b(?:introduced|submitted)\b/.test(words),
+  )
+  return {
+    ...(stage !== undefined && { stage: stage.replaceAll('-', ' ') }),
+    ...(chamber !== undefined && { chamber: chamber.toLowerCase() === 'house' ? 'House' : 'Senate' }),
+    ...(session !== undefined && { session: Number(session) }),
+    ...(date !== undefined && { date }),
+    ...(title !== undefined && title !== '' && { title }),
+    ...(sponsor !== undefined && { sponsor }),
+  }
+}

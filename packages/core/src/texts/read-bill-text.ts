@@ -1,0 +1,46 @@
+import { XmlError } from '../bulk/xml.ts'
+import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
+import { frontOf, mismatchOf } from './identify.ts'
+import { readXmlParts } from './read-xml-parts.ts'
+
+/** Four times the largest bill. */
+export const MAX_BYTES = 16 * 1_024 * 1_024
+const HTML = /^\s*<(?:!doctype\s+html|html)\b/i
+const ROOTS: ReadonlySet<string> = new Set([
+  'bill',
+  'resolution',
+  'amendment-doc',
+  'engrossedAmendment',
+  'pLaw',
+])
+const USLM = 'http://schemas.gpo.gov/xml/uslm'
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new XmlError('it is not UTF-8', { cause })
+  }
+}
+
+/** Reads a printing as XML. A file that is anything else is refused. */
+export function readBillText(bytes: Uint8Array, request: TextRequest): ReadText {
+  if (bytes.length > MAX_BYTES) return refuseText('too_large', `${bytes.length} bytes`)
+  try {
+    const text = decoded(bytes)
+    if (HTML.test(text)) return refuseText('not_a_text', 'it is a page of HTML')
+    const parts = readXmlParts(text)
+    if (!ROOTS.has(parts.root)) return refuseText('not_a_text', `the root element is ${parts.root}`)
+    const mismatch = mismatchOf(parts, request)
+    if (mismatch !== undefined) return refuseText(mismatch.reason, mismatch.detail)
+    const { sections } = parts
+    if (sections.every(({ level }) => level === 'front' || level === 'end'))
+      return refuseText('empty', 'it has no sections')
+    const format = Object.values(parts.attributes).includes(USLM) ? 'uslm' : 'dtd'
+    const { bill, version } = request
+    return { kind: 'text', text: { bill, version, format, ...frontOf(parts), sections } }
+  } catch (error) {
+    if (error instanceof XmlError) return refuseText('malformed', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { TextParagraph } from './bill-text.ts'
+import { DTD_REQUEST, dtdBill } from './testing/dtd-bill.ts'
+import { fileCharacters, readText, textCharacters } from './testing/file-words.ts'
+import { uslmBill } from './testing/uslm-bill.ts'
+
+function paragraphsOf(xml: string): TextParagraph[] {
+  const text = readText(xml, DTD_REQUEST)
+  expect(textCharacters(text)).toBe(fileCharacters(xml))
+  return text.sections.filter(({ level }) => level === 'section').flatMap(({ paragraphs }) => paragraphs)
+}
+const dtd = (text: string) => paragraphsOf(dtdBill(`<section id="S1"><enum>1.</enum>${text}</section>`))
+const uslm = (text: string) => paragraphsOf(uslmBill(`<section id="S1"><num>SEC. 1. </num>${text}</section>`))
+
+test('keeps how deeply words are quoted, and what follows a quoted block with it', () => {
+  const inner = '<quoted-block><text>deep</text><after-quoted-block>.</after-quoted-block></quoted-block>'
+  expect(
+    dtd(
+      `<text>by striking <quote>a <quote>b</quote></quote> and inserting the following:</text>
+      <quoted-block style="OLC"><section><enum>7.</enum><header>Fog</header><text>Bells.</text></section>
+      <paragraph><enum>(1)</enum><text>the <quote>term</quote></text>${inner}</paragraph>
+      <after-quoted-block>; and</after-quoted-block></quoted-block><continuation-text>more</continuation-text>`,
+    ),
+  ).toEqual([
+    { indent: 0, text: 'by striking “a ‘b’” and inserting the following:' },
+    { indent: 0, enum: '7.', heading: 'Fog', text: 'Bells.', quote: 1 },
+    { indent: 1, enum: '(1)', text: 'the ‘term’', quote: 1 },
+    { indent: 0, text: 'deep.; and', quote: 2 },
+    { indent: 0, text: 'more' },
+  ])
+  expect(
+    uslm(
+      `<content>inserting: <quotedContent> <paragraph><num>“(8) </num><content>bells”</content></paragraph> </quotedContent><inline role="after-quoted-block">;</inline></content>`,
+    ),
+  ).toEqual([
+    { indent: 0, text: 'inserting:' },
+    { indent: 1, enum: '“(8)', text: 'bells”;', quote: 1 },
+  ])
+})
+
+test('keeps struck and inserted phrases apart', () => {
+  const words = [
+    { text: 'within ' },
+    { text: '30', mark: 'struck' },
+    { text: '60', mark: 'inserted' },
+    { text: ' days' },
+  ]
+  expect(
+    dtd('<text>within <deleted-phrase>30</deleted-phrase><added-phrase>60</added-phrase> days</text>'),
+  ).toEqual([{ indent: 0, text: words }])
+  expect(
+    uslm('<content>within <deletedText>30</deletedText><addedText>60</addedText> days</content>'),
+  ).toEqual([{ indent: 0, text: words }])
+})
+
+test.each([
+  ['<external-xref legal-doc="usc" parsable-cite="usc/26/32">x</external-xref>', 'usc/26/32'],
+  ['<external-xref legal-doc="public-law" parsable-cite="pl/117/169">x</external-xref>', 'pl/117/169'],
+  [
+    '<external-xref legal-doc="usc-chapter" parsable-cite="usc-chapter/31/11">x</external-xref>',
+    'usc/31/ch11',
+  ],
+  ['<act-name parsable-cite="SSA">x</act-name>', 'act/x'],
+  ['<internal-xref idref="S1">x</internal-xref>', '#s1'],
+  ['<internal-xref idref="none">x</internal-xref>', undefined],
+  ['<external-xref parsable-cite="javascript:alert(1)">x</external-xref>', undefined],
+  ['<ref href="/us/usc/t26/s32/b/2"><i>x</i></ref>', 'usc/26/32/b/2'],
+  ['<ref href="/us/usc/t42/s1437/etseq">x</ref>', 'usc/42/1437/etseq'],
+  ['<ref href="usc/22/262r">x</ref>', 'usc/22/262r'],
+  ['<ref href="/us/pl/117/169/dA">x</ref>', 'pl/117/169/dA'],
+  ['<ref href="https://a.example/">x</ref>', undefined],
+])('reads %s as a citation of %s', (xml, to) => {
+  const expected = to === undefined ? 'see x.' : [{ text: 'see ' }, { text: 'x', to }, { text: '.' }]
+  expect(dtd(`<text>see ${xml}.</text>`)).toEqual([{ indent: 0, text: expected }])
+})
+
+test('reads tables of both kinds, with cells that span columns', () => {
+  const rows = [
+    ['Year', '', 'Sum'],
+    ['2025', 'now', '$1'],
+  ]
+  expect(
+    dtd(
+      `<text>As follows:</text><table><tgroup cols="3"><colspec colname="column1"/>
+      <thead><row><entry namest="column1" nameend="column2">Year</entry><entry>Sum</entry></row></thead>
+      <tbody><row><entry>2025</entry><entry>now</entry><entry>$1</entry></row></tbody></tgroup></table>`,
+    ),
+  ).toEqual([
+    { indent: 0, text: 'As follows:' },
+    { indent: 0, table: { head: 1, rows } },
+  ])
+  expect(
+    uslm(
+      `<content>As follows:<html:table xmlns:html="x"><html:caption>Sums</html:caption><thead><tr><th colspan="2"><p>Year</p></th><th>Sum</th></tr></thead>
+      <tr><td>2025</td><td>now</td><td>$1</td></tr></html:table>after</content>`,
+    ),
+  ).toEqual([
+    { indent: 0, text: 'As follows:' },
+    { indent: 0, table: { head: 2, rows: [['Sums'], ...rows] } },
+    { indent: 0, text: 'after' },
+  ])
+})
+
+test('links the contents to their sections', () => {
+  const to = '#s1'
+  expect(
+    dtd(`<text>Contents:</text><toc><toc-entry idref="S1" level="section">Sec. 1. Lamps.</toc-entry>
+    <multi-column-toc-entry><toc-enum>Sec. 9.</toc-enum><level-header>Gone.</level-header></multi-column-toc-entry></toc>`),
+  ).toEqual([
+    { indent: 0, text: 'Contents:' },
+    { indent: 0, kind: 'toc', text: [{ text: 'Sec. 1. Lamps.', to }] },
+    { indent: 0, kind: 'toc', text: 'Sec. 9. Gone.' },
+  ])
+  expect(
+    uslm(`<content><toc><referenceItem idref="S1" role="section"><designator>Sec. 1. </designator>
+    <label>Lamps.</label></referenceItem></toc></content>`),
+  ).toEqual([{ indent: 0, kind: 'toc', text: [{ text: 'Sec. 1. Lamps.', to }] }])
+})
+
+test('keeps formulas and unknown elements as words in their place', () => {
+  expect(
+    dtd(
+      '<text>is <formula>A<superscript>2</superscript>×<italic>b</italic></formula>, and <new-thing><x>so</x><y>on</y></new-thing>.</text>',
+    ),
+  ).toEqual([{ indent: 0, text: 'is A2×b , and so on.' }])
+  expect(uslm('<content>is <math><mi>a</mi><mo>=</mo><mn>1</mn></math></content>')).toEqual([
+    { indent: 0, text: 'is a = 1' },
+  ])
+})
+
+test('puts words after an inner section where they are', () => {
+  const body = `<title id="T"><num>TITLE I</num><section><num>SEC. 1.</num><content>a</content></section>after</title>outside`
+  const xml = uslmBill(body)
+  const text = readText(xml, DTD_REQUEST)
+  expect(textCharacters(text)).toBe(fileCharacters(xml))
+  expect(text.sections.map(({ id }) => id)).toEqual(['front', 't1', 't1/s1', 't1/text', 'text', 'end'])
+})
+
+test('reads the whereas clauses of a resolution, and amendments as sections', () => {
+  const xml = dtdBill(
+    `<preamble><whereas><text>Whereas it is dark: Now, therefore, be it</text></whereas></preamble>
+    <amendment><amendment-instruction><text>Strike all after the enacting clause and insert:</text></amendment-instruction>
+    <amendment-block><section><enum>2.</enum><header>Lamps</header><text>a</text></section></amendment-block></amendment>`,
+  )
+  const { sections } = readText(xml, DTD_REQUEST)
+  expect(sections.map(({ id }) => id)).toEqual(['front', 'preamble', 'text', 's2'])
+})

@@ -1,5 +1,3 @@
-import type { Dictionary } from './dictionary.ts'
-
 const DIGIT = /\p{N}/u
 
 /** Too short for fuzzy matching, where a typo would make a different word. */
@@ -18,11 +16,20 @@ export interface FuzzyTerm {
   isWholeWord: boolean
 }
 
+/** Terms in ascending order, back to back as UTF-16 units: a dictionary of an index, or one made of strings. */
+export interface SortedTerms {
+  readonly size: number
+  readonly units: ArrayLike<number>
+  readonly offsets: ArrayLike<number>
+  /** The length of the prefix that each term shares with its predecessor. */
+  readonly sharedPrefixes: Uint8Array
+}
+
 /**
  * Fuzzy match: the terms within an edit distance (optimal string alignment); with `isPrefix`, also terms with such a
  * prefix. A prefix must share the first letter, or a short word would match half the dictionary.
  */
-export function fuzzyTerms(terms: Dictionary, word: string, edits: number, isPrefix: boolean): FuzzyTerm[] {
+export function fuzzyTerms(terms: SortedTerms, word: string, edits: number, isPrefix: boolean): FuzzyTerm[] {
   const table = new EditDistanceTable(word, edits)
   const { sharedPrefixes, offsets, units } = terms
   const found: FuzzyTerm[] = []

@@ -68,17 +68,23 @@ function joinCompound(parts: readonly string[]): string | undefined {
   return whole.length <= MAX_WORD_UNITS && HAS_LETTER.test(whole) ? whole : undefined
 }
 
-/** The tokenizer: visits the words of a text with their positions and returns the number of positions. */
-export function tokenize(text: string, visit: (word: string, position: number) => void): number {
+/**
+ * The tokenizer: visits the words of a text with their positions and returns the number of positions. A hyphenated word
+ * in one piece stands where its first part does, before it.
+ */
+export function tokenize(
+  text: string,
+  visit: (word: string, position: number, isJoined: boolean) => void,
+): number {
   let position = 0
   for (const compound of compounds(text)) {
     if (compound.includes('-')) {
       const parts = compound.split('-')
       const whole = joinCompound(parts)
-      if (whole !== undefined) visit(whole, position)
-      for (const part of parts) visit(part.slice(0, MAX_WORD_UNITS), position++)
+      if (whole !== undefined) visit(whole, position, true)
+      for (const part of parts) visit(part.slice(0, MAX_WORD_UNITS), position++, false)
     } else {
-      visit(compound.slice(0, MAX_WORD_UNITS), position++)
+      visit(compound.slice(0, MAX_WORD_UNITS), position++, false)
     }
   }
   return position

@@ -39,6 +39,11 @@ export class Vocabulary {
     )
   }
 
+  /** Returns a string by its interned number. */
+  valueOf(intern: number): string {
+    return String.fromCharCode(...this.#units.subarray(this.#starts[intern], this.#starts[intern + 1]))
+  }
+
   /** Returns the sorted rank of each string, indexed by its interned number. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.#size)

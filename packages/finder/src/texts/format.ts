@@ -1,0 +1,187 @@
+import { checksum } from '../checksum.ts'
+import { damagedError, FinderFormatError } from '../errors.ts'
+import { ByteReader, ByteWriter } from './bytes.ts'
+
+/*
+ * A file of the text index, all numbers little-endian:
+ *   0  "FTXT"    4  version    8  length of the head    12  checksum of the rest of the head
+ *  16  the packed directory
+ *      the blocks, in the order of the directory: for each the words after places, its lists, the words before places;
+ *      then the spellings
+ * The directory tells how long each part is: a reader has the head and reads parts by range. A part begins with its checksum.
+ */
+const MAGIC = 0x54585446
+export const TEXT_FORMAT_VERSION = 1
+const HEADER_SIZE = 16
+const CHECKSUM_SIZE = 4
+/** Scores take four bytes a section. */
+const SECTIONS_MAX = 2 ** 24
+
+/** Packs bytes smaller. The library has no compressor of its own: Node's zlib is one, and a browser's streams are. */
+export interface TextCodec {
+  readonly pack: (bytes: Uint8Array) => Uint8Array
+  readonly unpack: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
+}
+
+/** A packed part of the file. */
+export interface Part {
+  readonly from: number
+  readonly size: number
+}
+
+/** Checks bytes of any length and alignment. */
+export function checksumOf(bytes: Uint8Array): number {
+  const words = new Uint32Array(Math.ceil(bytes.length / 4) + 1)
+  new Uint8Array(words.buffer).set(bytes)
+  words[words.length - 1] = bytes.length
+  return checksum(words)
+}
+
+export function sealHead(directory: Uint8Array): Uint8Array {
+  const head = new Uint8Array(HEADER_SIZE + directory.length)
+  head.set(directory, HEADER_SIZE)
+  const view = new DataView(head.buffer)
+  view.setUint32(0, MAGIC, true)
+  view.setUint32(4, TEXT_FORMAT_VERSION, true)
+  view.setUint32(8, head.length, true)
+  view.setUint32(12, checksumOf(head.subarray(HEADER_SIZE)), true)
+  return head
+}
+
+/** Returns the packed directory of a head. */
+export function openHead(head: Uint8Array): Uint8Array {
+  if (head.length < HEADER_SIZE) throw new FinderFormatError('truncated', `${head.length} bytes are too few`)
+  const view = new DataView(head.buffer, head.byteOffset, head.length)
+  if (view.getUint32(0, true) !== MAGIC) throw new FinderFormatError('foreign', 'This is not a text index')
+  const version = view.getUint32(4, true)
+  if (version !== TEXT_FORMAT_VERSION)
+    throw new FinderFormatError('version', `The text index has version ${version}`)
+  const length = view.getUint32(8, true)
+  if (head.length < length) throw new FinderFormatError('truncated', `${head.length} of ${length} bytes`)
+  if (head.length > length) throw damagedError('its head is too long')
+  const rest = head.subarray(HEADER_SIZE)
+  if (checksumOf(rest) !== view.getUint32(12, true)) throw damagedError('the checksum of its head differs')
+  return rest
+}
+
+export function sealPart(packed: Uint8Array): Uint8Array {
+  const part = new Uint8Array(CHECKSUM_SIZE + packed.length)
+  part.set(packed, CHECKSUM_SIZE)
+  new DataView(part.buffer).setUint32(0, checksumOf(packed), true)
+  return part
+}
+
+export async function unpackPart(part: Uint8Array, size: number, codec: TextCodec): Promise<Uint8Array> {
+  if (part.length !== size || size < CHECKSUM_SIZE)
+    throw new FinderFormatError('truncated', 'a part of it is missing')
+  const packed = part.subarray(CHECKSUM_SIZE)
+  const expected = new DataView(part.buffer, part.byteOffset).getUint32(0, true)
+  if (checksumOf(packed) !== expected) throw damagedError('the checksum of a part differs')
+  return await codec.unpack(packed)
+}
+
+/** A text of a bill in the file. */
+export interface IndexedText {
+  readonly bill: string
+  readonly printing: string
+  /** The number of its first section in the file, and of the one after its last. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A run of sorted keys with their lists. */
+export interface Block {
+  readonly firstKey: string
+  /** The parts lie side by side in this order. */
+  readonly next: Part
+  readonly lists: Part
+  readonly previous: Part
+}
+
+export interface Directory {
+  readonly texts: readonly IndexedText[]
+  readonly sections: number
+  /** The words that have no lists of their own places. */
+  readonly common: readonly string[]
+  readonly blocks: readonly Block[]
+  readonly spellings: Part
+}
+
+/** The sizes of the parts of a block, in their order. */
+export interface BlockSizes {
+  readonly firstKey: string
+  readonly sizes: readonly [next: number, lists: number, previous: number]
+}
+
+export interface DirectoryInput {
+  readonly texts: readonly IndexedText[]
+  readonly common: readonly string[]
+  readonly blocks: readonly BlockSizes[]
+  readonly spellings: number
+}
+
+export function writeDirectory({ texts, common, blocks, spellings }: DirectoryInput): Uint8Array {
+  const out = new ByteWriter()
+  out.varint(texts.length)
+  let before = ''
+  for (const { bill } of texts) {
+    out.textAfter(before, bill)
+    before = bill
+  }
+  for (const { printing } of texts) out.text(printing)
+  for (const { from, to } of texts) out.varint(to - from)
+  out.varint(common.length)
+  for (const word of common) out.text(word)
+  out.varint(blocks.length)
+  before = ''
+  for (const { firstKey } of blocks) {
+    out.textAfter(before, firstKey)
+    before = firstKey
+  }
+  for (const { sizes } of blocks) for (const size of sizes) out.varint(size)
+  out.varint(spellings)
+  return out.view()
+}
+
+function readTexts(input: ByteReader): IndexedText[] {
+  const count = input.varint()
+  const bills: string[] = []
+  const printings: string[] = []
+  for (let i = 0; i < count; i++) bills.push(input.textAfter(bills[i - 1] ?? ''))
+  for (let i = 0; i < count; i++) printings.push(input.text())
+  let end = 0
+  return bills.map((bill, i) => ({
+    bill,
+    printing: printings[i] ?? '',
+    from: end,
+    to: (end += input.varint()),
+  }))
+}
+
+/** `start` is where the parts begin: the length of the head. */
+export function readDirectory(bytes: Uint8Array, start: number): Directory {
+  const input = new ByteReader(bytes)
+  const texts = readTexts(input)
+  const sections = texts.at(-1)?.to ?? 0
+  if (sections > SECTIONS_MAX) throw damagedError('it has too many sections')
+  const common = Array.from({ length: boundedCount(input, bytes) }, () => input.text())
+  const firstKeys: string[] = []
+  for (let left = boundedCount(input, bytes); left > 0; left--)
+    firstKeys.push(input.textAfter(firstKeys.at(-1) ?? ''))
+  let end = start
+  const part = (): Part => {
+    const from = end
+    const size = input.varint()
+    end += size
+    return { from, size }
+  }
+  const blocks = firstKeys.map((firstKey) => ({ firstKey, next: part(), lists: part(), previous: part() }))
+  return { texts, sections, common, blocks, spellings: part() }
+}
+
+/** A count of items of which each takes a byte at least. */
+function boundedCount(input: ByteReader, bytes: Uint8Array): number {
+  const count = input.varint()
+  if (count > bytes.length) throw damagedError('a count is too large')
+  return count
+}

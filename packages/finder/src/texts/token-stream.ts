@@ -1,0 +1,65 @@
+import { ChunkedNumbers } from '../chunked-numbers.ts'
+import { tokenize } from '../tokens.ts'
+import { Vocabulary } from '../vocabulary.ts'
+
+const CUT_PAIR = /[\ud800-\udbff]$/
+const UTF8_PAIR = /[\ud800-\udfff]/
+
+/** A word cut within a pair of surrogates has no UTF-8, and loses the half. */
+export const wholeUnits = (word: string): string => (UTF8_PAIR.test(word) ? word.replace(CUT_PAIR, '') : word)
+
+/** The words of all sections in their order, as numbers of a vocabulary. */
+export class TokenStream {
+  readonly vocabulary = new Vocabulary()
+  readonly #tokens = new ChunkedNumbers()
+  /** The end of each section in the stream. */
+  readonly #ends = new ChunkedNumbers()
+  /** Hyphenated words in one piece: the token beside which each stands, and its number. */
+  readonly #joinedAt = new ChunkedNumbers()
+  readonly #joined = new ChunkedNumbers()
+
+  get size(): number {
+    return this.#tokens.size
+  }
+
+  get sections(): number {
+    return this.#ends.size
+  }
+
+  addSection(text: string): void {
+    tokenize(text, (word, _, isJoined) => {
+      const term = this.vocabulary.intern(wholeUnits(word))
+      if (!isJoined) this.#tokens.push(term)
+      else {
+        this.#joinedAt.push(this.#tokens.size)
+        this.#joined.push(term)
+      }
+    })
+    this.#ends.push(this.#tokens.size)
+  }
+
+  at(index: number): number {
+    return this.#tokens.at(index)
+  }
+
+  sectionEnd(section: number): number {
+    return this.#ends.at(section)
+  }
+
+  /** The section of a token: the first that ends after it. */
+  sectionOf(index: number): number {
+    let low = 0
+    let high = this.sections - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#ends.at(middle) > index) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  /** Visits the joined words with the index of the token beside which each stands. */
+  eachJoined(visit: (term: number, index: number) => void): void {
+    for (let i = 0; i < this.#joined.size; i++) visit(this.#joined.at(i), this.#joinedAt.at(i))
+  }
+}

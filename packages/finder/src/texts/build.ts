@@ -1,0 +1,218 @@
+import { maxEdits } from '../fuzzy-terms.ts'
+import { BlockWriter } from './block-writer.ts'
+import { ByteWriter } from './bytes.ts'
+import { CommonWords } from './common-words.ts'
+import { commonTerms, KeyedPlaces } from './keyed-lists.ts'
+import {
+  type BlockSizes,
+  type DirectoryInput,
+  sealHead,
+  sealPart,
+  type TextCodec,
+  writeDirectory,
+} from './format.ts'
+import { TokenStream } from './token-stream.ts'
+
+/** The text of a bill, whole: a later file that has the bill replaces it. */
+export interface TextRecord {
+  readonly bill: string
+  /** Returned with the bill. */
+  readonly printing: string
+  /** A section is found as a whole: words of different ones are no phrase. */
+  readonly sections: readonly string[]
+}
+
+export interface TextIndexFile {
+  readonly bytes: Uint8Array
+  /** The length of the head, which a reader reads first. */
+  readonly headSize: number
+}
+
+/** A file with fewer words has short lists, and no common words. */
+const COMMON_FROM_WORDS = 1_000_000
+const COMMON_WORDS = 64
+/** Before packing; a list that is longer has a block of its own. */
+const BLOCK_BYTES = 24_576
+/** Words in fewer sections are no spelling that a typed word is repaired to. */
+const SPELLING_SECTIONS = 2
+
+export interface TextIndexLimits {
+  /** How many of the most frequent words are common. */
+  readonly common?: number
+  readonly blockBytes?: number
+}
+
+/** Takes texts one at a time and keeps their words as numbers: four bytes a word, and as much again while it finishes. */
+export class TextIndexBuilder {
+  readonly #stream = new TokenStream()
+  readonly #texts: { bill: string; printing: string; from: number; to: number }[] = []
+  readonly #bills = new Set<string>()
+
+  /** How many words it has taken. */
+  get words(): number {
+    return this.#stream.size
+  }
+
+  add({ bill, printing, sections }: TextRecord): void {
+    if (this.#bills.has(bill)) throw new RangeError(`${bill} is twice in the index`)
+    this.#bills.add(bill)
+    const from = this.#stream.sections
+    for (const section of sections) this.#stream.addSection(section)
+    this.#texts.push({ bill, printing, from, to: this.#stream.sections })
+  }
+
+  finish(codec: TextCodec, { common, blockBytes = BLOCK_BYTES }: TextIndexLimits = {}): TextIndexFile {
+    const commonMost = common ?? (this.#stream.size < COMMON_FROM_WORDS ? 0 : COMMON_WORDS)
+    const keyed = new KeyedPlaces(this.#stream, commonTerms(this.#stream, commonMost))
+    const words = keyed.common.map((term) => this.#stream.vocabulary.valueOf(term))
+    const lists = new ListsWriter(this.#stream, keyed, { codec, blockBytes, common: new CommonWords(words) })
+    for (const { name, key } of keyed.sortedKeys()) lists.add(name, key)
+    const parts = lists.finish()
+    const directory: DirectoryInput = {
+      texts: this.#texts,
+      common: words,
+      blocks: parts.blocks,
+      spellings: parts.spellings,
+    }
+    const head = sealHead(codec.pack(writeDirectory(directory)))
+    return { bytes: concat([head, ...parts.packed]), headSize: head.length }
+  }
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    bytes.set(part, end)
+    end += part.length
+  }
+  return bytes
+}
+
+interface ListsOptions {
+  readonly codec: TextCodec
+  readonly blockBytes: number
+  readonly common: CommonWords
+}
+
+class ListsWriter {
+  readonly #common: CommonWords
+  readonly #stream: TokenStream
+  readonly #keyed: KeyedPlaces
+  readonly #codec: TextCodec
+  readonly #blockBytes: number
+  readonly #block = new BlockWriter()
+  readonly #blocks: BlockSizes[] = []
+  readonly #packed: Uint8Array[] = []
+  readonly #spellings = new ByteWriter()
+  #lastSpelling = ''
+
+  constructor(stream: TokenStream, keyed: KeyedPlaces, { codec, blockBytes, common }: ListsOptions) {
+    this.#common = common
+    this.#stream = stream
+    this.#keyed = keyed
+    this.#codec = codec
+    this.#blockBytes = blockBytes
+  }
+
+  add(words: string, key: number): void {
+    const places = this.#keyed.placesOf(key)
+    if (places.length >= this.#blockBytes / 2) this.#flush()
+    const runs = sectionRuns(this.#stream, places)
+    const sections = runs.length / 2
+    const kind = this.#common.kindOf(words)
+    this.#block.key(words, sections)
+    if (kind === 'sections') this.#addSections(runs)
+    else this.#addPlaces(runs, places, kind === 'neighbors')
+    if (maxEdits(words) > 0 && !words.includes(' ') && sections >= SPELLING_SECTIONS) {
+      this.#spellings.textAfter(this.#lastSpelling, words)
+      this.#spellings.varint(sections)
+      this.#lastSpelling = words
+    }
+    if (this.#block.size >= this.#blockBytes) this.#flush()
+  }
+
+  finish(): {
+    readonly blocks: readonly BlockSizes[]
+    readonly spellings: number
+    readonly packed: readonly Uint8Array[]
+  } {
+    this.#flush()
+    return { blocks: this.#blocks, spellings: this.#pack(this.#spellings.view()), packed: this.#packed }
+  }
+
+  #addSections(runs: readonly number[]): void {
+    let last = -1
+    for (let i = 0; i < runs.length; i += 2) {
+      const section = runs[i] ?? 0
+      this.#block.section(section - last - 1)
+      last = section
+    }
+  }
+
+  #addPlaces(runs: readonly number[], places: Uint32Array, hasNeighbors: boolean): void {
+    const block = this.#block
+    this.#addSections(runs)
+    for (let i = 0, from = 0; i < runs.length; i += 2) {
+      const section = runs[i] ?? 0
+      const to = runs[i + 1] ?? 0
+      block.count(to - from)
+      const start = section === 0 ? 0 : this.#stream.sectionEnd(section - 1)
+      const end = this.#stream.sectionEnd(section)
+      for (let next = start; from < to; from++) {
+        const index = places[from] ?? 0
+        block.place(index - next)
+        next = index + 1
+        if (hasNeighbors) this.#addNeighbors(index, start, end)
+      }
+    }
+  }
+
+  #addNeighbors(index: number, start: number, end: number): void {
+    const code = (at: number): number =>
+      at < start || at >= end ? 0 : (this.#keyed.codes[this.#stream.at(at)] ?? 0)
+    this.#block.neighbors([code(index + 1), code(index + 2), code(index - 1), code(index - 2)])
+  }
+
+  #flush(): void {
+    const block = this.#block
+    if (block.isEmpty) return
+    const sizes = [this.#pack(block.next()), this.#pack(block.lists()), this.#pack(block.previous())] as const
+    this.#blocks.push({ firstKey: block.firstKey, sizes })
+    block.clear()
+  }
+
+  /** Returns the size. */
+  #pack(bytes: Uint8Array): number {
+    const part = sealPart(this.#codec.pack(bytes))
+    this.#packed.push(part)
+    return part.length
+  }
+}
+
+/** Each section of some places, with the number of places up to its end. */
+function sectionRuns(stream: TokenStream, places: Uint32Array): number[] {
+  const runs: number[] = []
+  let end = 0
+  for (let i = 0; i < places.length; i++) {
+    const index = places[i] ?? 0
+    if (index >= end) {
+      const section = stream.sectionOf(index)
+      end = stream.sectionEnd(section)
+      runs.push(section, i)
+    }
+    runs[runs.length - 1] = i + 1
+  }
+  return runs
+}
+
+/** Builds one file. Deterministic: the same texts in the same order give the same bytes. */
+export function buildTextIndex(
+  texts: Iterable<TextRecord>,
+  codec: TextCodec,
+  limits?: TextIndexLimits,
+): TextIndexFile {
+  const builder = new TextIndexBuilder()
+  for (const text of texts) builder.add(text)
+  return builder.finish(codec, limits)
+}

@@ -1,0 +1,74 @@
+import { besideWanted, type BlockLists, type Wanted } from './block-lists.ts'
+import { type CommonWords, keyOf } from './common-words.ts'
+import { filterPlaces, intersect, movedBy, NO_PLACES, type Places } from './places.ts'
+
+/** A list that a phrase is found with, and where its words stand in the phrase. */
+export interface PhraseStep {
+  readonly key: string
+  readonly at: number
+  /** The common words that stand after it and before it, where they have to be looked at. */
+  readonly next?: Wanted | undefined
+  readonly previous?: Wanted | undefined
+}
+
+const TRIPLE = 3
+
+/**
+ * The lists that tell exactly where a phrase stands. A common word is seen beside another word within two of it; one
+ * further away stands among common words, in a list of three. `costOf` is the size of a word's neighbors.
+ */
+export function planPhrase(
+  words: readonly string[],
+  common: CommonWords,
+  costOf: (word: string) => number,
+): PhraseStep[] {
+  const codes = words.map((word) => common.codeOf(word))
+  const open = new Set(codes.flatMap((code, i) => (code > 0 ? [i] : [])))
+  if (open.size === words.length && words.length < TRIPLE) return [{ key: keyOf(words), at: 0 }]
+  const others = words.flatMap((word, at) => (codes[at] === 0 ? [{ word, at, cost: costOf(word) }] : []))
+  const steps: PhraseStep[] = []
+  for (const { word, at } of others.toSorted((a, b) => a.cost - b.cost)) {
+    const next = lookAt(codes, at, 1, open)
+    const previous = lookAt(codes, at, -1, open)
+    steps.push({ key: word, at, next, previous })
+  }
+  for (const i of open) {
+    if (!open.has(i)) continue
+    const at = [i, i - 1, i - 2].find((from) => isTriple(codes, from)) ?? i
+    steps.push({ key: keyOf(words.slice(at, at + TRIPLE)), at })
+    for (let n = 0; n < TRIPLE; n++) open.delete(at + n)
+  }
+  return steps
+}
+
+const isTriple = (codes: readonly number[], from: number): boolean =>
+  [0, 1, 2].every((n) => (codes[from + n] ?? 0) > 0)
+
+/** The common words on one side of a word, unless another word sees them; they are no longer open then. */
+function lookAt(codes: readonly number[], at: number, step: 1 | -1, open: Set<number>): Wanted | undefined {
+  const near = codes[at + step] ?? 0
+  const far = near > 0 ? (codes[at + 2 * step] ?? 0) : 0
+  const seen = [at + step, ...(far > 0 ? [at + 2 * step] : [])].filter((i) => open.delete(i))
+  return seen.length > 0 ? [near, far] : undefined
+}
+
+/** What a step reads: the block of its key, and the words on the sides that it looks at. */
+export interface StepBytes {
+  readonly lists: BlockLists
+  readonly nextBytes: Uint8Array | undefined
+  readonly previousBytes: Uint8Array | undefined
+}
+
+/** Where the phrase begins. `sections` is the number of sections in the file. */
+export function matchSteps(steps: readonly (PhraseStep & StepBytes)[], sections: number): Places {
+  const found = steps.map(({ key, at, next, previous, lists, nextBytes, previousBytes }) => {
+    const list = lists.find(key, sections)
+    if (list === undefined) return NO_PLACES
+    const after = next && nextBytes ? besideWanted(list, nextBytes, next) : undefined
+    const before = previous && previousBytes ? besideWanted(list, previousBytes, previous) : undefined
+    const kept = after && before ? after.map((isKept, i) => isKept & (before[i] ?? 0)) : (after ?? before)
+    return movedBy(kept === undefined ? list : filterPlaces(list, kept), at)
+  })
+  const [first = NO_PLACES, ...others] = found.toSorted((a, b) => a.places.length - b.places.length)
+  return others.reduce(intersect, first)
+}

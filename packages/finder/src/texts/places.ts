@@ -1,0 +1,132 @@
+/** Where words stand: for each section the places in it, ascending, that end at its `ends` in `places`. */
+export interface Places {
+  readonly sections: Uint32Array
+  readonly ends: Uint32Array
+  /** Empty if only the sections are known. */
+  readonly places: Uint32Array
+}
+
+export const NO_PLACES: Places = {
+  sections: new Uint32Array(),
+  ends: new Uint32Array(),
+  places: new Uint32Array(),
+}
+
+/** The places whose byte is 1. */
+export function filterPlaces({ sections, ends, places }: Places, isKept: Uint8Array): Places {
+  const kept = new PlacesWriter(sections.length, places.length)
+  for (let i = 0, at = 0; i < sections.length; i++) {
+    const end = ends[i] ?? 0
+    for (; at < end; at++) if (isKept[at] === 1) kept.place(places[at] ?? 0)
+    kept.section(sections[i] ?? 0)
+  }
+  return kept.finish()
+}
+
+/** Collects places section by section; a section without a place is left out. */
+class PlacesWriter {
+  readonly #sections: Uint32Array
+  readonly #ends: Uint32Array
+  readonly #places: Uint32Array
+  #count = 0
+  #end = 0
+
+  constructor(sections: number, places: number) {
+    this.#sections = new Uint32Array(sections)
+    this.#ends = new Uint32Array(sections)
+    this.#places = new Uint32Array(places)
+  }
+
+  place(place: number): void {
+    this.#places[this.#end++] = place
+  }
+
+  section(section: number): void {
+    if (this.#end === (this.#count === 0 ? 0 : this.#ends[this.#count - 1])) return
+    this.#sections[this.#count] = section
+    this.#ends[this.#count++] = this.#end
+  }
+
+  finish(): Places {
+    return {
+      sections: this.#sections.subarray(0, this.#count),
+      ends: this.#ends.subarray(0, this.#count),
+      places: this.#places.subarray(0, this.#end),
+    }
+  }
+}
+
+/** Moves places towards the front, where a phrase begins whose word they are. */
+export function movedBy({ sections, ends, places }: Places, distance: number): Places {
+  if (distance === 0) return { sections, ends, places }
+  const moved = new PlacesWriter(sections.length, places.length)
+  for (let i = 0, at = 0; i < sections.length; i++) {
+    const end = ends[i] ?? 0
+    for (; at < end; at++) {
+      const place = places[at] ?? 0
+      if (place >= distance) moved.place(place - distance)
+    }
+    moved.section(sections[i] ?? 0)
+  }
+  return moved.finish()
+}
+
+/** The places that both have. */
+export function intersect(one: Places, other: Places): Places {
+  const common = new PlacesWriter(
+    Math.min(one.sections.length, other.sections.length),
+    Math.min(one.places.length, other.places.length),
+  )
+  for (let i = 0, j = 0; i < one.sections.length && j < other.sections.length;) {
+    const section = one.sections[i] ?? 0
+    const otherSection = other.sections[j] ?? 0
+    if (section < otherSection) i++
+    else if (section > otherSection) j++
+    else {
+      let at = startOf(one, i++)
+      let otherAt = startOf(other, j++)
+      const end = one.ends[i - 1] ?? 0
+      const otherEnd = other.ends[j - 1] ?? 0
+      while (at < end && otherAt < otherEnd) {
+        const place = one.places[at] ?? 0
+        const otherPlace = other.places[otherAt] ?? 0
+        if (place === otherPlace) common.place(place)
+        if (place <= otherPlace) at++
+        if (place >= otherPlace) otherAt++
+      }
+      common.section(section)
+    }
+  }
+  return common.finish()
+}
+
+/** The first place of the section with number `i` in `sections`. */
+export const startOf = ({ ends }: Places, i: number): number => (i === 0 ? 0 : (ends[i - 1] ?? 0))
+
+/** The sections and places that any has. */
+export function unite(all: readonly Places[]): Places {
+  const [first = NO_PLACES, ...others] = all
+  if (others.length === 0) return first
+  if (all.some(({ sections, places }) => sections.length > 0 && places.length === 0)) {
+    const sections = new Set(all.flatMap((one) => [...one.sections]))
+    return { ...NO_PLACES, sections: Uint32Array.from(sections).toSorted() }
+  }
+  const bySection = new Map<number, Set<number>>()
+  for (const one of all) {
+    for (const [i, section] of one.sections.entries()) {
+      const places = bySection.get(section) ?? new Set()
+      bySection.set(section, places)
+      for (let at = startOf(one, i); at < (one.ends[i] ?? 0); at++) places.add(one.places[at] ?? 0)
+    }
+  }
+  const sections = Uint32Array.from(bySection.keys()).toSorted()
+  const united = new PlacesWriter(
+    sections.length,
+    all.reduce((sum, { places }) => sum + places.length, 0),
+  )
+  for (const section of sections) {
+    for (const place of [...(bySection.get(section) ?? [])].toSorted((a, b) => a - b)) united.place(place)
+    united.section(section)
+  }
+  return united.finish()
+}

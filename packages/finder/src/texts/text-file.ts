@@ -1,0 +1,190 @@
+import { FinderFormatError } from '../errors.ts'
+import type { SortedTerms } from '../fuzzy-terms.ts'
+import { BlockLists } from './block-lists.ts'
+import { ByteReader } from './bytes.ts'
+import { CommonWords } from './common-words.ts'
+import {
+  type Block,
+  type Directory,
+  openHead,
+  type Part,
+  readDirectory,
+  type TextCodec,
+  unpackPart,
+} from './format.ts'
+import { NO_PLACES, type Places, unite } from './places.ts'
+import { PartCache } from './part-cache.ts'
+import { matchSteps, type PhraseStep, planPhrase, type StepBytes } from './phrase.ts'
+
+/** Reads bytes of a file; undefined if it has none there. */
+export type ReadRange = (file: string, from: number, to: number) => Promise<Uint8Array | undefined>
+
+export interface TextFileRef {
+  readonly file: string
+  readonly headSize: number
+}
+
+export interface TextFileOptions {
+  readonly read: ReadRange
+  readonly codec: TextCodec
+  /** How many unpacked bytes of a file are kept for later queries. */
+  readonly cacheBytes?: number
+}
+
+/** Returns the bytes of a part. */
+type PartReading = (part: Part) => Promise<Uint8Array>
+
+const CACHE_BYTES = 32 * 1024 * 1024
+
+export interface Spellings extends SortedTerms {
+  readonly words: readonly string[]
+  /** In how many sections each word is. */
+  readonly counts: readonly number[]
+}
+
+/** One file of the index: its head in memory, its blocks read when a query needs them. */
+export class TextFile {
+  readonly directory: Directory
+  readonly #common: CommonWords
+  readonly #file: string
+  readonly #options: TextFileOptions
+  readonly #opened: PartCache<BlockLists>
+  readonly #neighbors: PartCache<Uint8Array>
+  #spellings: Promise<Spellings> | undefined
+
+  private constructor(file: string, directory: Directory, options: TextFileOptions) {
+    this.#file = file
+    this.directory = directory
+    this.#common = new CommonWords(directory.common)
+    this.#options = options
+    const { cacheBytes = CACHE_BYTES } = options
+    this.#opened = new PartCache(cacheBytes / 2)
+    this.#neighbors = new PartCache(cacheBytes / 2)
+  }
+
+  static async open({ file, headSize }: TextFileRef, options: TextFileOptions): Promise<TextFile> {
+    const head = await options.read(file, 0, headSize)
+    if (head === undefined) throw new FinderFormatError('truncated', `${file} is missing`)
+    const packed = openHead(head)
+    return new TextFile(file, readDirectory(await options.codec.unpack(packed), headSize), options)
+  }
+
+  /** Whether any section has the word. */
+  async has(word: string): Promise<boolean> {
+    if (this.#common.codeOf(word) > 0) return true
+    const block = this.#blockOf(word)
+    return block !== undefined && (await this.#lists(block)).has(word)
+  }
+
+  /** Where any of some phrases begins; for one or two common words, only in which sections. */
+  async match(phrases: readonly (readonly string[])[]): Promise<Places> {
+    return unite(await Promise.all(phrases.map((words) => this.#matchPhrase(words))))
+  }
+
+  /** The words of the file that a typed one may be repaired to. */
+  spellings(): Promise<Spellings> {
+    this.#spellings ??= this.#unpack(this.directory.spellings)
+      .then(readSpellings)
+      .catch((error: unknown) => {
+        this.#spellings = undefined
+        throw error
+      })
+    return this.#spellings
+  }
+
+  async #matchPhrase(words: readonly string[]): Promise<Places> {
+    const costOf = (word: string): number => this.#blockOf(word)?.next.size ?? 0
+    const steps = planPhrase(words, this.#common, costOf)
+    const read = await Promise.all(steps.map((step) => this.#readStep(step)))
+    const complete = read.flatMap((step) => step ?? [])
+    return complete.length < steps.length ? NO_PLACES : matchSteps(complete, this.directory.sections)
+  }
+
+  async #readStep(step: PhraseStep): Promise<(PhraseStep & StepBytes) | undefined> {
+    const block = this.#blockOf(step.key)
+    if (block === undefined) return undefined
+    return { ...step, ...(await this.#readBlock(block, step)) }
+  }
+
+  /** The only block that can have a key: the last that begins at or before it. */
+  #blockOf(key: string): Block | undefined {
+    const { blocks } = this.directory
+    let low = 0
+    let high = blocks.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((blocks[middle]?.firstKey ?? '') <= key) low = middle + 1
+      else high = middle
+    }
+    return blocks[low - 1]
+  }
+
+  #lists({ lists }: Block, reading?: PartReading): Promise<BlockLists> {
+    return this.#opened.get(lists.from, async () => {
+      const bytes = await this.#unpack(lists, reading)
+      return { value: new BlockLists(bytes, this.#common), size: bytes.length }
+    })
+  }
+
+  #beside(part: Part, reading?: PartReading): Promise<Uint8Array> {
+    return this.#neighbors.get(part.from, async () => {
+      const value = await this.#unpack(part, reading)
+      return { value, size: value.length }
+    })
+  }
+
+  /** Reads the parts that a step looks at, all at once if none was read before, since they lie side by side. */
+  async #readBlock(block: Block, { next, previous }: PhraseStep): Promise<StepBytes> {
+    const first = next ? block.next : block.lists
+    const last = previous ? block.previous : block.lists
+    const isRead = [block.next, block.lists, block.previous].some(
+      ({ from }) => this.#opened.has(from) || this.#neighbors.has(from),
+    )
+    const both = isRead ? undefined : this.#read(first.from, last.from + last.size)
+    const reading: PartReading | undefined =
+      both && (async ({ from, size }) => (await both).subarray(from - first.from, from - first.from + size))
+    const [lists, nextBytes, previousBytes] = await Promise.all([
+      this.#lists(block, reading),
+      next && this.#beside(block.next, reading),
+      previous && this.#beside(block.previous, reading),
+    ])
+    return { lists, nextBytes, previousBytes }
+  }
+
+  async #unpack(part: Part, reading?: PartReading): Promise<Uint8Array> {
+    const { from, size } = part
+    return await unpackPart(
+      await (reading?.(part) ?? this.#read(from, from + size)),
+      size,
+      this.#options.codec,
+    )
+  }
+
+  async #read(from: number, to: number): Promise<Uint8Array> {
+    const bytes = await this.#options.read(this.#file, from, to)
+    if (bytes === undefined)
+      throw new FinderFormatError('truncated', `${this.#file} ends early or is missing`)
+    return bytes
+  }
+}
+
+function readSpellings(bytes: Uint8Array): Spellings {
+  const input = new ByteReader(bytes)
+  const words: string[] = []
+  const counts: number[] = []
+  const shared: number[] = []
+  const offsets = [0]
+  while (input.at < bytes.length) {
+    const before = words.at(-1) ?? ''
+    const word = input.textAfter(before)
+    words.push(word)
+    counts.push(input.varint())
+    offsets.push((offsets.at(-1) ?? 0) + word.length)
+    let units = 0
+    while (units < before.length && units < word.length && before[units] === word[units]) units++
+    shared.push(units)
+  }
+  const text = words.join('')
+  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+  return { words, counts, units, offsets, size: words.length, sharedPrefixes: Uint8Array.from(shared) }
+}

@@ -1,0 +1,90 @@
+import { fuzzyTerms, maxEdits } from '../fuzzy-terms.ts'
+import { MAX_QUERY_WORDS, tokenize } from '../tokens.ts'
+import { wholeUnits } from './token-stream.ts'
+import type { Spellings } from './text-file.ts'
+
+/** A word or a phrase that a text must have. */
+export interface Clause {
+  /** A text must have one of these; a word has a single part. */
+  readonly phrases: readonly (readonly string[])[]
+}
+
+const MAX_QUERY_UNITS = 2_000
+/** As many as the bits of a number. */
+const MAX_CLAUSES = 30
+const QUOTED = /["“”„«»]/
+const MAX_SPELLINGS = 3
+
+/** Words in quotes are a phrase; of a hyphenated word outside them either writing will do. */
+export function parseTextQuery(text: string): Clause[] {
+  const clauses: Clause[] = []
+  let left = MAX_QUERY_WORDS
+  for (const [i, piece] of text.slice(0, MAX_QUERY_UNITS).split(QUOTED).entries()) {
+    const phrases = i % 2 === 1 ? [wordsOf(piece)] : splitWords(piece)
+    for (const words of phrases) {
+      if (words.length === 0 || words.length > left || clauses.length === MAX_CLAUSES) continue
+      left -= words.length
+      clauses.push({ phrases: [words] })
+    }
+  }
+  const distinct = new Map(clauses.map((clause) => [clause.phrases.join(), clause]))
+  return [...distinct.values()]
+}
+
+/** The words of a text as the index has them, one a place. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  tokenize(text, (word, _, isJoined) => {
+    if (!isJoined) words.push(wholeUnits(word))
+  })
+  return words
+}
+
+/** A hyphenated word is looked up in one piece, as which it is listed too; without letters it is a phrase. */
+function splitWords(text: string): string[][] {
+  return text.split(/\s+/).flatMap((piece) => {
+    const joined: string[] = []
+    const words: string[] = []
+    tokenize(piece, (word, _, isJoined) => (isJoined ? joined : words).push(wholeUnits(word)))
+    if (joined.length === 1) return [joined]
+    return /\p{L}/u.test(piece) ? words.map((word) => [word]) : [words]
+  })
+}
+
+/** Puts spellings for the words of a clause that no text has. */
+export function repairClause(
+  { phrases }: Clause,
+  isUnknown: (word: string) => boolean,
+  all: readonly Spellings[],
+): Clause {
+  let repaired: (readonly string[])[] = [...phrases]
+  for (const word of new Set(phrases.flat())) {
+    if (!isUnknown(word)) continue
+    const spellings = spellingsOf(word, all)
+    repaired = repaired.flatMap((words) =>
+      words.includes(word)
+        ? spellings.map((spelling) => words.map((other) => (other === word ? spelling : other)))
+        : [words],
+    )
+  }
+  return { phrases: repaired.slice(0, MAX_SPELLINGS) }
+}
+
+/** The nearest words that texts have, the most frequent first. */
+function spellingsOf(word: string, all: readonly Spellings[]): string[] {
+  const most = maxEdits(word)
+  const found = new Map<string, { edits: number; count: number }>()
+  for (const spellings of most === 0 ? [] : all) {
+    for (const { term, edits } of fuzzyTerms(spellings, word, most, false)) {
+      const spelling = spellings.words[term] ?? ''
+      const count = (found.get(spelling)?.count ?? 0) + (spellings.counts[term] ?? 0)
+      found.set(spelling, { edits, count })
+    }
+  }
+  const nearest = Math.min(...Array.from(found.values(), ({ edits }) => edits))
+  return [...found]
+    .filter(([, { edits }]) => edits === nearest)
+    .toSorted(([, a], [, b]) => b.count - a.count)
+    .slice(0, MAX_SPELLINGS)
+    .map(([spelling]) => spelling)
+}

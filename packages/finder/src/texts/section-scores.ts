@@ -1,0 +1,159 @@
+import type { IndexedText } from './format.ts'
+import { type Places, startOf } from './places.ts'
+import type { Clause } from './query.ts'
+import type { FileMatches, FoundWords, Passage, TextHit } from './text-index.ts'
+
+/** How fast more occurrences count for less, as in BM25; sections are of like length. */
+const SATURATION = 1.2
+/** Words at most this far from each other, in either order, are probably about the same. */
+const NEAR_PLACES = 4
+/** A bill with more sections about it, each doubling. */
+const MORE_SECTIONS = 0.05
+
+/** A text that has everything looked for. */
+interface Ranked {
+  readonly file: number
+  readonly text: number
+  readonly score: number
+}
+
+/** Scores sections by the words found in them, and texts by their best section. */
+export class SectionScores {
+  readonly total: number
+  readonly #matches: readonly FileMatches[]
+  readonly #clauses: readonly Clause[]
+  readonly #weights: readonly number[]
+  readonly #scores: readonly Float32Array[]
+  readonly #texts: readonly (readonly number[])[]
+
+  constructor(matches: readonly FileMatches[], clauses: readonly Clause[]) {
+    this.#matches = matches
+    this.#clauses = clauses
+    const sections = matches.reduce((sum, { file }) => sum + file.directory.sections, 0)
+    this.#weights = clauses.map((_, i) => {
+      const having = matches.reduce((sum, { found }) => sum + (found[i]?.sections.length ?? 0), 0)
+      return Math.log(1 + (sections - having + 0.5) / (having + 0.5))
+    })
+    this.#texts = matches.map((match) => textsWithAll(match, clauses.length))
+    this.#scores = matches.map((match) => this.#scoreSections(match))
+    this.total = this.#texts.reduce((sum, { length }) => sum + length, 0)
+  }
+
+  /** The first texts by score; of equal ones the later in the index. */
+  best(count: number): Ranked[] {
+    const best: Ranked[] = []
+    for (const [file, texts] of this.#texts.entries()) {
+      for (const text of texts) {
+        const score = this.#textScore(file, text)
+        if (best.length === count && score <= (best.at(-1)?.score ?? 0)) continue
+        let to = best.length
+        while (to > 0 && (best[to - 1]?.score ?? 0) < score) to--
+        best.splice(to, 0, { file, text, score })
+        if (best.length > count) best.pop()
+      }
+    }
+    return best
+  }
+
+  hitOf({ file, text, score }: Ranked, passages: number): TextHit {
+    const { bill, printing, from, to } = this.#textOf(file, text)
+    const scores = this.#scores[file] ?? new Float32Array()
+    const sections = Array.from(scores.subarray(from, to), (of, i) => ({ section: from + i, score: of }))
+    const found = sections
+      .filter((section) => section.score > 0)
+      .toSorted((a, b) => b.score - a.score || a.section - b.section)
+      .slice(0, passages)
+      .map((section): Passage => ({
+        section: section.section - from,
+        score: section.score,
+        words: this.#wordsIn(file, section.section),
+      }))
+    return { bill, printing, score, passages: found }
+  }
+
+  #textOf(file: number, text: number): IndexedText {
+    return this.#matches[file]?.file.directory.texts[text] ?? { bill: '', printing: '', from: 0, to: 0 }
+  }
+
+  #textScore(file: number, text: number): number {
+    const { from, to } = this.#textOf(file, text)
+    const scores = this.#scores[file] ?? new Float32Array()
+    let most = 0
+    let sections = 0
+    for (let section = from; section < to; section++) {
+      const score = scores[section] ?? 0
+      if (score > 0) sections++
+      if (score > most) most = score
+    }
+    return most * (1 + MORE_SECTIONS * Math.log2(Math.max(1, sections)))
+  }
+
+  #scoreSections({ file, found }: FileMatches): Float32Array {
+    const scores = new Float32Array(file.directory.sections)
+    for (const [clause, places] of found.entries()) {
+      const weight = (this.#weights[clause] ?? 0) * (SATURATION + 1)
+      for (let i = 0; i < places.sections.length; i++) {
+        const section = places.sections[i] ?? 0
+        const count = Math.max(1, (places.ends[i] ?? 0) - startOf(places, i))
+        scores[section] = (scores[section] ?? 0) + (weight * count) / (count + SATURATION)
+      }
+      const before = found[clause - 1]
+      const bonus = Math.min(this.#weights[clause - 1] ?? 0, this.#weights[clause] ?? 0)
+      if (before !== undefined) addNear(scores, [before, places], bonus)
+    }
+    return scores
+  }
+
+  #wordsIn(file: number, section: number): FoundWords[] {
+    const words: FoundWords[] = []
+    for (const [clause, places] of (this.#matches[file]?.found ?? []).entries()) {
+      const length = this.#clauses[clause]?.phrases[0]?.length ?? 1
+      const i = places.ends.length === 0 ? -1 : places.sections.indexOf(section)
+      if (i < 0) continue
+      for (const from of places.places.subarray(startOf(places, i), places.ends[i]))
+        words.push({ from, to: from + length })
+    }
+    return words.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  }
+}
+
+/** The numbers of the texts that have all clauses, each in any section. */
+function textsWithAll({ file, found, counts }: FileMatches, clauses: number): number[] {
+  const { texts } = file.directory
+  const having = new Uint8Array(texts.length)
+  for (const [clause, { sections }] of found.entries()) {
+    for (let i = 0, text = 0; i < sections.length; i++) {
+      const section = sections[i] ?? 0
+      while (section >= (texts[text]?.to ?? Infinity)) text++
+      if (having[text] === clause) having[text] = clause + 1
+    }
+  }
+  return texts.flatMap((text, i) => (having[i] === clauses && counts(text) ? [i] : []))
+}
+
+/** Adds a bonus where words of both stand near each other. */
+function addNear(scores: Float32Array, [one, other]: readonly [Places, Places], bonus: number): void {
+  if (one.places.length === 0 || other.places.length === 0) return
+  for (let i = 0, j = 0; i < one.sections.length && j < other.sections.length;) {
+    const section = one.sections[i] ?? 0
+    const otherSection = other.sections[j] ?? 0
+    if (section === otherSection && isNear([one, i], [other, j]))
+      scores[section] = (scores[section] ?? 0) + bonus
+    if (section <= otherSection) i++
+    if (section >= otherSection) j++
+  }
+}
+
+function isNear([one, i]: readonly [Places, number], [other, j]: readonly [Places, number]): boolean {
+  let at = startOf(one, i)
+  let otherAt = startOf(other, j)
+  const end = one.ends[i] ?? 0
+  const otherEnd = other.ends[j] ?? 0
+  while (at < end && otherAt < otherEnd) {
+    const distance = (one.places[at] ?? 0) - (other.places[otherAt] ?? 0)
+    if (Math.abs(distance) <= NEAR_PLACES) return true
+    if (distance < 0) at++
+    else otherAt++
+  }
+  return false
+}

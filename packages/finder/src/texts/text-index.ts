@@ -1,0 +1,122 @@
+import type { IndexedText } from './format.ts'
+import type { Places } from './places.ts'
+import { type Clause, parseTextQuery, repairClause } from './query.ts'
+import { SectionScores } from './section-scores.ts'
+import { TextFile, type TextFileOptions, type TextFileRef } from './text-file.ts'
+
+export interface TextQuery {
+  /** Only bills for which it is true. */
+  readonly filter?: ((bill: string) => boolean) | undefined
+  readonly offset?: number
+  readonly limit?: number
+  /** The most sections returned of a bill. */
+  readonly passages?: number
+}
+
+export interface Passage {
+  /** The number of the section in its text, from 0. */
+  readonly section: number
+  readonly score: number
+  /** What was found there, in the order of the section. */
+  readonly words: readonly FoundWords[]
+}
+
+/** Words as places of the section: `from` is included, `to` is not. */
+export interface FoundWords {
+  readonly from: number
+  readonly to: number
+}
+
+export interface TextHit {
+  readonly bill: string
+  readonly printing: string
+  readonly score: number
+  /** The best first. */
+  readonly passages: readonly Passage[]
+}
+
+export interface TextResult {
+  /** The number of bills whose text has all words and phrases. */
+  readonly total: number
+  readonly hits: readonly TextHit[]
+  /** What was looked for: differs from the query if words in it are in no text. */
+  readonly looked: readonly Clause[]
+  readonly repaired: boolean
+}
+
+/** What was found in one file. */
+export interface FileMatches {
+  readonly file: TextFile
+  /** For each clause. */
+  readonly found: readonly Places[]
+  /** Whether a text counts, by its number. */
+  readonly counts: (text: IndexedText) => boolean
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const LIMIT = 20
+const PASSAGES = 3
+
+/** Opens an index of several files; a bill in one of them counts in the last that has it. */
+export async function openTextIndex(
+  refs: readonly TextFileRef[],
+  options: TextFileOptions,
+): Promise<TextIndex> {
+  return new TextIndex(await Promise.all(refs.map((ref) => TextFile.open(ref, options))))
+}
+
+export class TextIndex {
+  readonly #files: readonly TextFile[]
+  /** For each file the bills of later ones. */
+  readonly #replaced: readonly ReadonlySet<string>[]
+
+  constructor(files: readonly TextFile[]) {
+    this.#files = files
+    this.#replaced = files.map(
+      (_, i) =>
+        new Set(files.slice(i + 1).flatMap(({ directory }) => directory.texts.map(({ bill }) => bill))),
+    )
+  }
+
+  async search(text: string, query: TextQuery = {}): Promise<TextResult> {
+    const typed = parseTextQuery(text)
+    if (typed.length === 0) return { total: 0, hits: [], looked: [], repaired: false }
+    const asTyped = await this.#match(typed, query)
+    // a word that no text has finds nothing, so what was found tells when to look for other spellings
+    const isFound = typed.every((_, i) => asTyped.some(({ found }) => (found[i]?.sections.length ?? 0) > 0))
+    const unknown = isFound ? NONE : await this.#unknownWords(typed)
+    const looked = unknown.size === 0 ? typed : await this.#repair(typed, unknown)
+    const matches = unknown.size === 0 ? asTyped : await this.#match(looked, query)
+    const { offset = 0, limit = LIMIT, passages = PASSAGES } = query
+    const scores = new SectionScores(matches, looked)
+    const best = scores.best(offset + limit)
+    const hits = best.slice(offset).map((hit) => scores.hitOf(hit, passages))
+    return { total: scores.total, hits, looked, repaired: unknown.size > 0 }
+  }
+
+  async #match(clauses: readonly Clause[], { filter }: TextQuery): Promise<FileMatches[]> {
+    return await Promise.all(
+      this.#files.map(async (file, i) => {
+        const found = await Promise.all(clauses.map(({ phrases }) => file.match(phrases)))
+        const counts = ({ bill }: IndexedText): boolean =>
+          this.#replaced[i]?.has(bill) !== true && filter?.(bill) !== false
+        return { file, found, counts }
+      }),
+    )
+  }
+
+  async #unknownWords(clauses: readonly Clause[]): Promise<ReadonlySet<string>> {
+    const words = [...new Set(clauses.flatMap(({ phrases }) => phrases.flat()))]
+    const known = await Promise.all(
+      words.map(async (word) =>
+        (await Promise.all(this.#files.map((file) => file.has(word)))).includes(true),
+      ),
+    )
+    return new Set(words.filter((_, i) => known[i] === false))
+  }
+
+  async #repair(clauses: readonly Clause[], unknown: ReadonlySet<string>): Promise<Clause[]> {
+    const spellings = await Promise.all(this.#files.map((file) => file.spellings()))
+    return clauses.map((clause) => repairClause(clause, (word) => unknown.has(word), spellings))
+  }
+}

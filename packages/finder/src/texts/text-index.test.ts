@@ -1,0 +1,155 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { MemoryFiles, PLAIN } from '../testing/linear-texts.ts'
+import { buildTextIndex, type TextIndexLimits, type TextRecord } from './build.ts'
+import { openTextIndex, type TextIndex } from './text-index.ts'
+
+const DEFLATE = {
+  pack: (bytes: Uint8Array) => new Uint8Array(deflateRawSync(bytes)),
+  unpack: (bytes: Uint8Array) => new Uint8Array(inflateRawSync(bytes)),
+}
+
+async function open(
+  files: readonly (readonly TextRecord[])[],
+  limits?: TextIndexLimits,
+): Promise<{ index: TextIndex; memory: MemoryFiles }> {
+  const memory = new MemoryFiles()
+  const refs = files.map((texts, i) => {
+    const { bytes, headSize } = buildTextIndex(texts, DEFLATE, limits)
+    memory.set(`f${i}`, bytes)
+    return { file: `f${i}`, headSize }
+  })
+  return { index: await openTextIndex(refs, { read: memory.read, codec: DEFLATE }), memory }
+}
+
+const text = (bill: string, ...sections: string[]): TextRecord => ({ bill, printing: 'ih', sections })
+
+const BILLS = [
+  text('hr1', 'Short title', 'Water rights of the States are not affected by this Act', 'Rights of water'),
+  text('hr2', 'The right to water', 'Waterways and harbors; water, and the rights of owners of the land'),
+  text('s3', 'Anti-trust laws apply to $1,000 grants under section 13(f)', 'Environmental protection'),
+]
+const billsOf = async (index: TextIndex, query: string): Promise<string[]> =>
+  (await index.search(query)).hits.map(({ bill }) => bill)
+
+test('finds all words anywhere in a text, and phrases only as they stand', async () => {
+  const { index } = await open([BILLS])
+  expect(await billsOf(index, 'water rights')).toEqual(['hr1', 'hr2'])
+  expect(await billsOf(index, '"water rights"')).toEqual(['hr1'])
+  expect(await billsOf(index, '"rights of owners" harbors')).toEqual(['hr2'])
+  expect(await billsOf(index, '"rights of owners" title')).toEqual([])
+  expect(await billsOf(index, '"title water"')).toEqual([])
+})
+
+test('finds a hyphenated word in either writing, and a number in any', async () => {
+  const { index } = await open([BILLS])
+  for (const query of ['anti-trust', 'antitrust', '"anti trust laws"', '1000', '$1,000', '"section 13 f"'])
+    expect([query, await billsOf(index, query)]).toEqual([query, ['s3']])
+})
+
+test('shows the best sections of a bill with the places of the words', async () => {
+  const { index } = await open([BILLS])
+  const { hits } = await index.search('"of water" rights')
+  expect(hits).toEqual([
+    {
+      bill: 'hr1',
+      printing: 'ih',
+      score: expect.any(Number),
+      passages: [
+        {
+          section: 2,
+          score: expect.any(Number),
+          words: [
+            { from: 0, to: 1 },
+            { from: 1, to: 3 },
+          ],
+        },
+        { section: 1, score: expect.any(Number), words: [{ from: 1, to: 2 }] },
+      ],
+    },
+  ])
+})
+
+test('repairs a word that no text has, and says what it looked for', async () => {
+  const more = [...BILLS, text('s4', 'Environmental water'), text('s5', 'environments')]
+  const { index } = await open([more])
+  const { hits, looked, repaired } = await index.search('"enviromental water"')
+  expect([hits.map(({ bill }) => bill), looked, repaired]).toEqual([
+    ['s4'],
+    [{ phrases: [['environmental', 'water']] }],
+    true,
+  ])
+  expect((await index.search('xylophonist')).total).toBe(0)
+  expect((await index.search('environmental')).repaired).toBe(false)
+})
+
+test('counts a bill once, in the last file that has it', async () => {
+  const { index } = await open([BILLS, [text('hr2', 'Nothing of the kind'), text('hr9', 'Water rights')]])
+  expect(await billsOf(index, 'water rights')).toEqual(['hr1', 'hr9'])
+  expect(await billsOf(index, 'kind')).toEqual(['hr2'])
+})
+
+test('asks the filter for each bill, and pages through the rest', async () => {
+  const all = Array.from({ length: 30 }, (_, i) => text(`hr${i}`, `Water number ${i}`))
+  const { index } = await open([all])
+  const filter = (bill: string): boolean => Number(bill.slice(2)) % 2 === 0
+  const found: string[] = []
+  for (const offset of [0, 10]) {
+    const { total, hits } = await index.search('water', { filter, offset, limit: 10 })
+    expect(total).toBe(15)
+    found.push(...hits.map(({ bill }) => bill))
+  }
+  expect(new Set(found).size).toBe(15)
+})
+
+test('reads a part once, and both parts of a block in one read', async () => {
+  const { index, memory } = await open([BILLS], { common: 4, blockBytes: 1 })
+  expect(memory.reads).toHaveLength(1)
+  await index.search('"rights of the states"')
+  expect(memory.reads).toHaveLength(3)
+  await index.search('"rights of the states"')
+  expect(memory.reads).toHaveLength(3)
+})
+
+test('reads again what could not be read', async () => {
+  const memory = new MemoryFiles()
+  const { bytes, headSize } = buildTextIndex(BILLS, PLAIN)
+  memory.set('f', bytes)
+  let isDown = false
+  const read: typeof memory.read = async (...range) => {
+    if (isDown) throw new Error('down')
+    return await memory.read(...range)
+  }
+  const index = await openTextIndex([{ file: 'f', headSize }], { read, codec: PLAIN })
+  isDown = true
+  await expect(index.search('water')).rejects.toThrow('down')
+  isDown = false
+  expect(await billsOf(index, 'water')).toEqual(['hr1', 'hr2'])
+})
+
+test('keeps no more than it may', async () => {
+  const memory = new MemoryFiles()
+  const { bytes, headSize } = buildTextIndex(BILLS, PLAIN, { blockBytes: 1 })
+  memory.set('f', bytes)
+  const options = { read: memory.read, codec: PLAIN, cacheBytes: 2 }
+  const index = await openTextIndex([{ file: 'f', headSize }], options)
+  for (const query of ['water', 'rights', 'water']) await index.search(query)
+  expect(memory.reads).toHaveLength(1 + 3)
+})
+
+test('bounds what it looks for', async () => {
+  const { index } = await open([BILLS])
+  const { looked } = await index.search(Array.from({ length: 500 }, (_, i) => `w${i}`).join(' '))
+  expect(looked.length).toBe(30)
+  expect(await index.search('“ ” … ""')).toEqual({ total: 0, hits: [], looked: [], repaired: false })
+  expect((await index.search(`"${'the '.repeat(400)}"`)).total).toBe(0)
+})
+
+test('refuses a bill twice in one file', () => {
+  expect(() => buildTextIndex([...BILLS, text('hr1', 'again')], PLAIN)).toThrow(RangeError)
+})
+
+test('finds nothing in an empty index', async () => {
+  const { index } = await open([[]])
+  expect((await index.search('water')).total).toBe(0)
+})

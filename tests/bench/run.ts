@@ -29,6 +29,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures: 'search: whether the wanted bill is found, over known questions',
     load: () => import('./relevance/run.ts'),
   },
+  texts: {
+    measures: 'search inside texts: size, and bytes read by phrases, beside SQLite FTS5 (many minutes)',
+    load: () => import('./texts/run.ts'),
+  },
   sync: {
     measures: 'a sync over the sample Congress: calls, writes and time',
     load: () => import('./sync/run.ts'),

@@ -134,6 +134,20 @@ test('the arrow keys choose among members and screens, and the palette lists rec
     )
   }))
 
+test('the palette lists no record that is missing', () =>
+  withPage({ reader: 'signed-in', allowedLog: /status of 404/ }, async (page) => {
+    for (const [path, title] of [
+      ['/bills/119/hr/9999', 'Bill not found'],
+      ['/bills/amendments/119/samdt/9999', 'Amendment unavailable'],
+    ] as const) {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+    }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Members', exact: true }).waitFor()
+    expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0)
+  }))
+
 test('the palette is accessible on the narrowest phone', () =>
   withPage({ reader: 'signed-in', viewport: NARROWEST }, async (page) => {
     await page.goto('/bills')

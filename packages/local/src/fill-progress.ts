@@ -47,7 +47,7 @@ export async function showFillProgress(
     wasFilling ||= status !== undefined
     const current = status?.coverage.find((list) => !isComplete(list) && list.isUnderWay)
     if (current !== undefined) progress.show(listNameOf(current), current.held, current.expected)
-    else if (coverage.every(isComplete)) progress.draw('details', detailsLine(backlog))
+    else if (status?.coverage.every(isComplete)) progress.draw('details', detailsLine(status.backlog))
     await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined) // aborted: the loop ends
   }
 }

@@ -77,13 +77,10 @@ function errorCodeOf(status: number) {
   return status === 403 || status === 429 ? ('blocked' as const) : ('unavailable' as const)
 }
 
-/** Fetches a text's page without retries: a reader is waiting, and the next request tries again. */
-export async function fetchTextPage({
-  path,
-  textOrigin,
-  fetch = globalThis.fetch,
-  timeLimitMilliseconds = TIME_LIMIT_MS,
-}: TextRequest): Promise<string> {
+async function fetchPage(
+  address: string,
+  { printing, fetch = globalThis.fetch, timeLimitMilliseconds = TIME_LIMIT_MS }: TextRequest,
+): Promise<string> {
   try {
     const response = await fetch(address, {
       headers: { Accept: 'text/html' },
@@ -106,7 +103,7 @@ export async function fetchTextPage({
   }
 }
 
-/** Fetches the page of a printing without retries, since a reader is waiting and the next one tries again. */
+/** Fetches the page of a printing without retries: a reader is waiting, and the next request tries again. */
 export async function fetchTextPage(request: TextRequest): Promise<string> {
   let failure: unknown
   for (const address of addressesOf(request.printing, request)) {

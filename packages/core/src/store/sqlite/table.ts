@@ -184,18 +184,13 @@ export class SqliteTable {
     this.#prepare('DELETE FROM rows WHERE pk BETWEEN ? AND ?').run(prefix, prefix + LAST)
   }
 
-  /** Every row as JSON, as of the beginning of the call; other connections can keep writing. */
+  /** Every row as JSON, as of the beginning of the call; other connections can keep writing. Throws at a damaged row. */
   *snapshot(): Generator<string> {
     this.#db.exec('BEGIN')
     try {
-      for (let last = 0; ;) {
-        const rows = this.#prepare('SELECT rowid, item FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?')
-          .raw()
-          .all(last, SNAPSHOT_ROWS) as [number, string][] // the columns selected above
-        for (const [, text] of rows) yield text
-        const [rowid] = rows.at(-1) ?? []
-        if (rowid === undefined) return
-        last = rowid
+      for (const [rowid, item, crc] of this.#all()) {
+        if (crc !== null && crc !== crc32(item)) throw new Error(`row ${rowid} is not as it was written`)
+        yield item.toString()
       }
     } finally {
       this.#db.exec('COMMIT')
@@ -216,9 +211,16 @@ export class SqliteTable {
   }
 
   findDamage(): string | undefined {
-    const [row] = this.#prepare('PRAGMA quick_check(1)').raw().all() as [string][] // at most one problem
+    const [row] = this.#prepare('PRAGMA integrity_check(1)').raw().all() as [string][] // at most one problem
     // the line before names the database
-    return row?.[0] === 'ok' ? undefined : row?.[0].split('\n').at(-1)
+    if (row?.[0] !== 'ok') return row?.[0].split('\n').at(-1)
+    const rows = this.snapshot()
+    try {
+      while (rows.next().done !== true);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+    return undefined
   }
 
   /** Checkpoints the write-ahead log, which blocks other writers. */

@@ -239,8 +239,9 @@ export class SqliteTable {
 const namesOf = (index: Query['index']) =>
   TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
 
-/** DynamoDB rejects a query that cannot find anything. */
+/** DynamoDB refuses a query that can find nothing, and one for keys that are empty. */
 function assertRange({ sort, limit = 1 }: Query): void {
+  if (Object.values(sort ?? {}).includes('')) throw new RangeError('no key is empty')
   const isEmpty =
     sort !== undefined && 'from' in sort && Buffer.compare(Buffer.from(sort.from), Buffer.from(sort.to)) > 0
   if (limit < 1 || isEmpty) throw new RangeError('this query can find nothing')

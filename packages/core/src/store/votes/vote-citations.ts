@@ -66,9 +66,9 @@ const CitedVote = z.pipe(
 )
 export type CitedVote = z.infer<typeof CitedVote>
 
-/** The votes cited since an instant, in order of citation. */
+/** The votes cited since then, or ever if that is empty, in the order of their citations. */
 export async function listCitationsSince(store: Store, since: string): Promise<CitedVote[]> {
-  const sort = { from: since, to: '~' }
+  const sort = { from: since || '0', to: '~' } // DynamoDB refuses an empty key
   const items = await queryAll(store, { index: 'gsi1', partition: 'VOTECITES', sort })
   return items.map((item) => z.parse(CitedVote, item))
 }

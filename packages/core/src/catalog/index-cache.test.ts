@@ -19,7 +19,7 @@ test('serves records from the overlay before the first publishing', async () => 
   expect(await stocked.visibleBills(reader, '117')).toEqual([])
 })
 
-test('refreshes a large overlay less often before the first publishing', async () => {
+test('refreshes a slow overlay less often before the first snapshot', async () => {
   const stocked = new CatalogFixture(engine.store)
   let slowMs = 0
   const reader = stocked.reader(interceptStore(stocked.store, () => stocked.advanceClock(slowMs)))
@@ -34,7 +34,7 @@ test('refreshes a large overlay less often before the first publishing', async (
   await expect.poll(async () => (await reader.index()).size).toBe(1)
   slowMs = 0
   await sizeAfter(5_000, 2)
-  await stocked.reader().index() // long enough for a refresh to end
+  await stocked.reader().index() // leaves a started refresh time to end
   expect((await reader.index()).size).toBe(1)
   await sizeAfter(25_000, 3)
   await expect.poll(async () => (await reader.index()).size).toBe(3)
@@ -87,7 +87,7 @@ test('shows a saved bill on the second request after 30 seconds, in its congress
   await expect.poll(sizes).toEqual([3, 2, 1])
 })
 
-test('builds only the congresses again in which something was saved', async () => {
+test('rebuilds only congresses with newly saved records', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1), testBill(118, 1))
   await stocked.publish()

@@ -13,7 +13,7 @@ export interface IndexView<F extends Fields> {
   readonly overlay: Overlay<F>
   /** Indexes requested so far, by segment; `undefined` stands for all segments together. */
   readonly indexes: Map<string | undefined, Promise<Finder<F>>>
-  /** Those of `indexes` that have resolved. */
+  /** The indexes that have resolved, by segment. */
   readonly ready: Map<string | undefined, Finder<F>>
 }
 
@@ -29,7 +29,7 @@ export function segmentsOf<F extends Fields>({ manifest, overlay }: IndexView<F>
   return new Set([...Object.keys(manifest?.snapshots ?? {}), ...saved])
 }
 
-/** What `before` built of the segments that have not changed since. */
+/** The entries of segments without a change in this overlay, so that the next view can reuse them. */
 export const unchanged = <T>(built: ReadonlyMap<string | undefined, T>, { changed }: Overlay<Fields>) =>
   new Map([...built].filter(([segment]) => segment !== undefined && !changed.has(segment)))
 
@@ -54,7 +54,7 @@ export function unionOfSegments<S, F extends Fields>(
   return first === undefined ? empty(spec) : unionOf([first, ...others])
 }
 
-/** One segment: its snapshot, if there is one, with what was saved since. */
+/** A segment's snapshot, if it has one, plus the records saved later. */
 export function withSaved<S, F extends Fields>(
   spec: IndexSpec<S, F>,
   { overlay }: IndexView<F>,

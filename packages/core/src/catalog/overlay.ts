@@ -16,7 +16,7 @@ export interface Overlay<F extends Fields> {
   readonly readTo: string
   /** The overlay is full and contains only the oldest changes, up to `readTo`. */
   readonly isTruncated: boolean
-  /** The segments of the records that the last extension added. */
+  /** Segments with a record that the last refresh added. */
   readonly changed: ReadonlySet<string>
 }
 

@@ -10,7 +10,7 @@ export interface Phrase {
   readonly words: readonly string[]
 }
 
-/** Picks phrases at random while texts pass by, each place as likely as any other: a reservoir. */
+/** Picks phrases at random while texts pass by, each place equally likely: a reservoir. */
 export class PhraseSample {
   readonly phrases: Phrase[] = []
   readonly #random = new Random(SEED)

@@ -122,7 +122,7 @@ test.each(['/members', '/members/A900002', '/bills', '/bills/119/hr/1', '/commit
       // On a slow network, fonts arrive when the page is already being read.
       await page.route('**/*.woff2', (route) => released.then(() => route.fallback()))
       await watchShifts(page)
-      // The held fonts would hold up the load event if they are requested before it.
+      // The delayed fonts delay the load event too if they are requested before it.
       await page.goto(path, { waitUntil: 'commit' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)

@@ -48,7 +48,7 @@ test('shows no number of details before they are counted', async () => {
   expect(shown).toMatch(/^All lists are there; loading details of records\b/)
 })
 
-test('goes on after an answer without a status, such as that of a database that was busy', async () => {
+test('continues after an answer without a status, such as from a busy database', async () => {
   const shown = await watch([status([filling]), { code: 'upstream_unavailable' }, filled])
   expect(shown.trimEnd().split('\n').at(-1)).toBe('The record is complete.')
 })

@@ -14,7 +14,7 @@ const listNameOf = ({ kind, congress }: Coverage): string =>
   congress === undefined ? kind : `${kind}/${congress}`
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 
-/** Undefined where the status cannot be read at the moment. */
+/** Returns undefined if the status cannot be read at the moment. */
 async function readStatus(url: string): Promise<FillStatus | undefined> {
   try {
     const response = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })

@@ -10,7 +10,7 @@ export const TEXT_ORIGIN = 'https://www.congress.gov'
 const FORMATTED: ReadonlySet<string> = new Set(['Formatted Text', 'HTML'])
 const PATH = /^(?:\/[\w.-]+)+\.html?$/
 const TEXT_MAX_BYTES = 4 * 1_024 * 1_024
-/** Both sites answer within the time of a flight. */
+/** For each of two sites, which are tried one after the other within `FETCH_MS`. */
 const TIME_LIMIT_MS = 4_000
 
 /** Finds the page of a text version. Accepts only plain paths on the known origins. */
@@ -30,7 +30,7 @@ const PRINTING = /\/((?:BILLS-\d+[a-z]+\d+([a-z]+)|PLAW-\d+p[a-z]+\d+)\d*)\.html
 
 export interface Printing {
   readonly bill: BillId
-  /** Of its page at Congress.gov. */
+  /** The path of its page at Congress.gov. */
   readonly path: string
 }
 
@@ -39,7 +39,7 @@ interface TextSites {
   readonly govInfoUrl: string
 }
 
-/** Where a printing is found: first at GovInfo, which has it earlier and is open to programs. */
+/** Where to fetch a printing: GovInfo first, since it publishes earlier and does not block programs. */
 function addressesOf({ path }: Printing, { textOrigin, govInfoUrl }: TextSites): string[] {
   const name = PRINTING.exec(path)?.[1]
   const govInfo = name === undefined ? [] : [`${govInfoUrl}/content/pkg/${name}/html/${name}.htm`]
@@ -51,7 +51,7 @@ const HEAD_CHARACTERS = 20_000
 const NAMED = /\[([HS][A-Za-z.\s]{0,16}?)\s*(\d+)(?:\s[^\]()]*\(([A-Z]+)\d*\))?\s*\]/g
 const CONGRESS = /\b(\d+)(?:st|nd|rd|th) congress\b/gi
 
-/** Whether a page says that it is this printing. */
+/** Whether the page names the bill, Congress and version of the printing. */
 function isPageOf(page: string, { bill, path }: Printing): boolean {
   const head = page.slice(0, HEAD_CHARACTERS)
   const version = PRINTING.exec(path)?.[2]?.toUpperCase()
@@ -94,7 +94,7 @@ async function fetchPage(
       throw new CongressError('bad_shape', 'the text is not an HTML page')
     }
     const page = await readBody(response, TEXT_MAX_BYTES)
-    // a page that asks whether we are a person has status 200 too
+    // a page with a captcha has status 200 too
     if (!isPageOf(page, printing)) throw new CongressError('blocked', 'the page is of something else')
     return page
   } catch (error) {

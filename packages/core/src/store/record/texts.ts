@@ -18,7 +18,7 @@ const TextHead = z.object({
   /** A content hash, so that pieces of two fetches never mix. */
   name: z.string(),
   pieces: z.int(),
-  /** Its page named its bill and version. Earlier releases stored any page, which is fetched again. */
+  /** The page names its bill and version. Earlier releases did not check, so their pages are fetched again. */
   isChecked: z.exactOptional(z.boolean()),
 })
 

@@ -64,7 +64,7 @@ export class SqliteTable {
     return this.#db.prepare(HAS_CHECKSUMS).raw().all().length > 0
   }
 
-  /** SQLite notices changed bytes in its own structures alone, and files of before have no checksums of rows. */
+  /** SQLite detects damage only in its own structures, and files of earlier releases have no checksums of rows. */
   #addChecksums(): void {
     this.#db.exec('ALTER TABLE rows ADD COLUMN crc INTEGER')
     const update = this.#db.prepare('UPDATE rows SET crc = ? WHERE rowid = ?')
@@ -197,12 +197,12 @@ export class SqliteTable {
     }
   }
 
-  /** As bytes, since libsql ends the process over text that is no UTF-8. */
+  /** Reads items as bytes, since libsql ends the process if a text is not valid UTF-8. */
   *#all(): Generator<WrittenRow> {
     const crc = this.#hasChecksums() ? 'crc' : 'NULL'
     const sql = `SELECT rowid, CAST(item AS BLOB), ${crc} FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?`
     for (let last = 0; ;) {
-      const rows = this.#prepare(sql).raw().all(last, SNAPSHOT_ROWS) as WrittenRow[] // as selected
+      const rows = this.#prepare(sql).raw().all(last, SNAPSHOT_ROWS) as WrittenRow[] // the columns selected above
       yield* rows
       const [rowid] = rows.at(-1) ?? []
       if (rowid === undefined) return

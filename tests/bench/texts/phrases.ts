@@ -10,7 +10,7 @@ export interface Phrase {
   readonly words: readonly string[]
 }
 
-/** Picks phrases at random while texts pass by, each place equally likely: a reservoir. */
+/** Picks phrases at random while texts pass by, with an equal chance for each place (reservoir sampling). */
 export class PhraseSample {
   readonly phrases: Phrase[] = []
   readonly #random = new Random(SEED)

@@ -42,7 +42,7 @@ export function zipAreasModule(bytes: Uint8Array): string {
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found !== SHA256) throw new Error(`this is another file: its SHA-256 is ${found}, not ${SHA256}`)
   const text = packZipAreas(HEADER, readZipDistricts(new TextDecoder().decode(bytes)))
-  return `/* Made by \`npm run zip-areas\` from the source that the text names. The format is in zip-areas.ts. */
+  return `/* Made by \`npm run zip-areas\` from the source named in the text. Its format is described in zip-areas.ts. */
 export const ZIP_AREAS_119 =
   '${text.replaceAll('\n', String.raw`\n`)}'
 `

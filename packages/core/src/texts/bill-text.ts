@@ -1,17 +1,17 @@
 import type { BillId } from '../record/bill.ts'
 
-/** Matter that a committee or chamber strikes out of, or inserts into, the text before it. */
+/** Whether a committee or chamber strikes or inserts the words. */
 export type Mark = 'struck' | 'inserted'
 
 export interface Run {
   readonly text: string
-  /** Absent also where the whole paragraph or section has one. */
+  /** Omitted if the whole paragraph or section has the same mark. */
   readonly mark?: Mark
-  /** What the words cite: `usc/26/32`, `pl/117/169`, `act/Social Security Act`, or `#` and a section's id. */
+  /** The citation's target: `usc/26/32`, `pl/117/169`, `act/Social Security Act`, or `#` and a section's id. */
   readonly to?: string
 }
 
-/** A string where all of it is plain. */
+/** A plain string if no run has a mark or a citation. */
 export type Words = string | readonly Run[]
 
 export interface TextParagraph {
@@ -22,30 +22,30 @@ export interface TextParagraph {
   readonly heading?: Words
   readonly text?: Words
   readonly mark?: Mark
-  /** How many quoted blocks it is in: words of a law as it would read, not of this bill. */
+  /** Nesting depth of quoted blocks, which have a law's words as amended, not the bill's own. */
   readonly quote?: number
   readonly kind?: 'toc'
   readonly table?: {
-    /** How many of the first rows are headings. */
+    /** Number of header rows. */
     readonly head: number
     readonly rows: readonly (readonly Words[])[]
   }
 }
 
-/** A division, title or section, the front and end of a printing, or text between those. */
+/** A division, title or section, the front or end of a printing, or text between them. */
 export interface TextSection {
-  /** `t1/s101`: the ids of what it is in, and its own. The same in another printing or format that numbers it alike. */
+  /** Path of the enclosing sections, such as `t1/s101`. Stable across printings and formats with equal numbers. */
   readonly id: string
   readonly level: string
   /** As published: "101." in one format, "SEC. 101." in the other. */
   readonly enum?: Words
   readonly heading?: Words
-  /** Of its number and heading; its paragraphs have their own. */
+  /** Applies to the number and heading; each paragraph has its own mark. */
   readonly mark?: Mark
   readonly paragraphs: readonly TextParagraph[]
 }
 
-/** One printing of a bill. All words of its file are in the sections, in order. */
+/** One printing of a bill. The sections contain all words of its file, in order. */
 export interface BillText {
   readonly bill: BillId
   /** GovInfo's code: `ih`, `enr`, or `law` */
@@ -61,7 +61,7 @@ export interface BillText {
   readonly sections: readonly TextSection[]
 }
 
-/** What is expected of a file. */
+/** The printing that a file must be. */
 export interface TextRequest {
   readonly bill: BillId
   readonly version: string
@@ -84,7 +84,7 @@ export const runsOf = (words: Words = []): readonly Run[] =>
 
 const isSpaced = (before: string, after: string): boolean => /\s$/.test(before) || /^\s/.test(after)
 
-/** All words as one string. Struck words and those inserted after them are not run together. */
+/** All words as one string, with a space between struck words and their replacement. */
 export function plainWords(words: Words = ''): string {
   if (typeof words === 'string') return words
   let text = ''
@@ -97,17 +97,17 @@ export function plainWords(words: Words = ''): string {
   return text
 }
 
-/** A paragraph's words in their order, each part by itself. */
+/** The number, heading, text and table cells of a paragraph, in document order. */
 export const paragraphParts = ({ enum: number, heading, text, table }: TextParagraph): Words[] =>
   [number, heading, text, ...(table?.rows.flat() ?? [])].filter((part) => part !== undefined)
 
-/** A section's words in their order. */
+/** The number, heading and paragraph parts of a section, in document order. */
 export const sectionParts = ({ enum: number, heading, paragraphs }: TextSection): Words[] => [
   ...[number, heading].filter((part) => part !== undefined),
   ...paragraphs.flatMap(paragraphParts),
 ]
 
-/** The sections that this one is in, outermost first. */
+/** The enclosing sections, outermost first. */
 export function ancestorsOf({ id }: TextSection, sections: readonly TextSection[]): TextSection[] {
   return sections.filter((section) => id.startsWith(`${section.id}/`))
 }

@@ -1,16 +1,16 @@
-/** What an element does with its words. One that is not named here keeps them where they are. */
+/** How the words of an element are placed. Unknown elements are `inline`: their words stay in place. */
 export type ElementKind =
-  /** Facts about the file, not words of the text. */
+  /** Facts about the file, not part of the text. */
   | 'metadata'
-  /** A part of the text with an id. */
+  /** Becomes a section with an id. */
   | 'section'
-  /** Starts a paragraph, and ends it. */
+  /** Starts and ends a paragraph. */
   | 'block'
-  /** Only starts one. */
+  /** Starts a paragraph, but does not end it. */
   | 'line'
   | 'enum'
   | 'heading'
-  /** Text after a number and heading, or a paragraph by itself. */
+  /** The text after a number and heading, or else a separate paragraph. */
   | 'text'
   | 'quoted-block'
   | 'after-quoted-block'
@@ -21,13 +21,13 @@ export type ElementKind =
   | 'cell'
   | 'quote'
   | 'reference'
-  /** Separated by a space from what is around it. */
+  /** Separated from its neighbors by a space. */
   | 'apart'
-  /** May begin or end within a word. */
+  /** May start or end inside a word. */
   | 'glyph'
   | 'inline'
 
-/** Names of the bill DTD, USLM and the tables of HTML, by what they do. */
+/** Element names of the bill DTD, USLM and HTML tables, by kind. */
 const NAMES: Readonly<Partial<Record<ElementKind, string>>> = {
   metadata: 'meta amendMeta metadata dublinCore',
   block:
@@ -68,13 +68,13 @@ const KINDS: ReadonlyMap<string, ElementKind> = new Map(
 
 interface Level {
   readonly level: string
-  /** Before the number in an id. */
+  /** Precedes the number in an id. */
   readonly prefix: string
 }
 
 const FRONT = 'form amendment-form engrossed-amendment-form preface amendPreface'.split(' ')
 const END = 'attestation signatures endorsement endMarker legislativeHistory'.split(' ')
-/** Levels of the text, each with its prefix. */
+/** Pairs of a level and its id prefix. */
 const PREFIXES =
   'preamble:preamble division:d subdivision:sd title:t subtitle:st chapter:ch subchapter:sch part:p subpart:sp ' +
   'article:art section:s appropriations:ap appropriations-major:ap appropriations-intermediate:ap ' +
@@ -90,14 +90,14 @@ const LEVELS: ReadonlyMap<string, Level> = new Map([
   ['constitution-article', { level: 'article', prefix: 'art' }],
 ])
 
-/** The level of an account in an appropriations bill, which follow each other without nesting: 0 is a department. */
+/** Rank of an appropriations account, 0 for a department, else -1. The XML lists accounts side by side, not nested. */
 export const appropriationsRank = (name: string): number =>
   ['appropriations-major', 'appropriations-intermediate', 'appropriations-small'].indexOf(name)
 
 const INDENTED = 'subsection paragraph subparagraph clause subclause item subitem subsubitem'.split(' ')
 const INDENT = new Map([['section', 0], ...INDENTED.map((name, indent) => [name, indent] as const)])
 
-/** The indentation that a level is printed with, whatever it is in. */
+/** The printed indentation of a level, independent of nesting. */
 export const indentOf = (name: string): number | undefined => INDENT.get(name)
 
 export const levelOf = (name: string): Level | undefined => LEVELS.get(name)

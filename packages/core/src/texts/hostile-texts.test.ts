@@ -32,7 +32,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
     .map(([name, attributes, body]) => `<${name}${attributes}>${body}</${name}>`),
 }))
 
-test('keeps the words of any tree of elements, in order', () => {
+test('keeps all words of a random element tree, in order', () => {
   fc.assert(
     fc.property(tree, (body) => {
       const xml = dtdBill(`<section><text>x</text></section>${body}`)
@@ -45,7 +45,7 @@ test('keeps the words of any tree of elements, in order', () => {
   )
 })
 
-test('keeps markup in headings as the characters of a string', () => {
+test('reads escaped markup in a heading as plain text', () => {
   const xml = dtdBill(
     '<section><enum>1.</enum><header>&lt;script&gt;alert(1)&lt;/script&gt;<![CDATA[<img src=x onerror=a>]]></header><text>a</text></section>',
   )
@@ -54,7 +54,7 @@ test('keeps markup in headings as the characters of a string', () => {
   expect(section?.id).toBe('s1')
 })
 
-test('reads elements nested far deeper than any law', () => {
+test('reads deeply nested elements without overflowing the stack', () => {
   for (const name of ['paragraph', 'quoted-block', 'title', 'quote', 'unknown']) {
     const depth = 5_000
     const xml = dtdBill(
@@ -66,7 +66,7 @@ test('reads elements nested far deeper than any law', () => {
   }
 })
 
-test('takes time in proportion to the length of a hostile text', () => {
+test('reads hostile texts in linear time', () => {
   const bodies = [
     '<quote>a',
     '<date>a',

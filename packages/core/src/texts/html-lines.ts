@@ -32,7 +32,7 @@ const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
 const TAG_NAME = /^\/?([a-z][a-z0-9]*)/i
 const TAG_NAME_MAX_CHARACTERS = 32
 
-/** The index of the `>` that ends a tag; quoted values may contain one too. */
+/** The index of the `>` that ends a tag, skipping any in quoted values. */
 function findTagEnd(html: string, from: number): number {
   let quote = ''
   for (let i = from; i < html.length; i += 1) {
@@ -56,7 +56,7 @@ function indexAfterElement(html: string, name: string, from: number): number {
   return at < 0 ? html.length : indexAfter(html.indexOf('>', at), 1, html.length)
 }
 
-/** One linear pass. This is no sanitizer: the lines may contain anything and must only ever be rendered as text. */
+/** One linear pass. Not a sanitizer: the lines may contain anything and must be rendered as text only. */
 export function htmlToLines(html: string): string[] {
   const parts: string[] = []
   let at = 0

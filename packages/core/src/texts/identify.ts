@@ -7,7 +7,7 @@ interface Refused {
   readonly detail: string
 }
 
-/** "119 HR 1 IH: …", as metadata name a printing */
+/** The citation of a printing in metadata: "119 HR 1 IH: …" */
 const CITED = /^(\d+)\s*((?:[HS][\s.]*(?:J|CON)?[\s.]*RES|H[\s.]*R|S)[\s.]*)(\d+)\s+([A-Z]+\d?)\b/i
 
 const BILL = /^(?:[hs](?:j|con)?res|hr|s)\d+/
@@ -24,7 +24,7 @@ const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-
 const factsOf = ({ facts }: XmlTextParts, names: string): Fact[] =>
   names.split(' ').flatMap((name) => facts.get(name) ?? [])
 
-/** Facts about the printing itself, not about others that its text names. */
+/** Facts about the printing itself, not about bills that its text mentions. */
 const ownFactsOf = (parts: XmlTextParts, name: string): Fact[] =>
   factsOf(parts, name).filter(({ within }) => ['metadata', 'front', 'end'].includes(within))
 
@@ -38,7 +38,7 @@ function citedIn(text: string): Named[] {
     : [{ congress: Number(congress), bill: letters(type + number), version: version.toLowerCase() }]
 }
 
-/** What the page itself says counts before what its metadata say, which are wrong at times. */
+/** Prefers the printed number over the metadata, which are sometimes wrong. */
 function billsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
   const printed = ownFactsOf(parts, 'legis-num').map(({ words }) => BILL.exec(letters(words))?.[0] ?? words)
   return printed.length > 0 ? printed : cited.map(({ bill }) => bill)
@@ -66,13 +66,13 @@ function versionsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
   ].filter((version) => version !== undefined)
 }
 
-/** A law names its bill in the margin and in its history: "[H.R. 133]". */
+/** A law cites its bill in a side note or in its legislative history: "[H.R. 133]". */
 const lawNames = (parts: XmlTextParts, bill: string): boolean =>
   wordsOf(parts, 'sidenote legislativeHistory').some((words) =>
     [...words.matchAll(/\b[HS][\w.\s]{0,16}?\d+/g)].some(([name]) => letters(name) === bill),
   )
 
-/** Why the file is not the printing that was asked for. */
+/** Why the file is not the requested printing; undefined if it is. */
 export function mismatchOf(parts: XmlTextParts, { bill, version }: TextRequest): Refused | undefined {
   const wanted = `${bill.type}${bill.number}`
   const cited = wordsOf(parts, 'citableAs dc:title').flatMap(citedIn)
@@ -109,7 +109,7 @@ function dateOf({ words, value = words }: Fact): string | undefined {
   return index < 0 ? undefined : `${written}-${String(index + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 
-/** The newest action that the front names, else when a chamber passed it, else the file's own date. */
+/** The latest action date in the front, else the date in the attestation, else the date in the metadata. */
 function dateNamed(parts: XmlTextParts): string | undefined {
   const dates = factsOf(parts, 'action-date date approvedDate')
   const within = (level: string): string[] =>
@@ -123,7 +123,7 @@ function dateNamed(parts: XmlTextParts): string | undefined {
 
 type Front = Pick<BillText, 'stage' | 'chamber' | 'session' | 'date' | 'title' | 'sponsor'>
 
-/** What the front of a printing says, as far as it says it. */
+/** Facts from the front of a printing; missing ones are omitted. */
 export function frontOf(parts: XmlTextParts): Front {
   const { attributes } = parts
   const [stage = attributes['bill-stage'] ?? attributes['resolution-stage'] ?? attributes['amend-type']] =

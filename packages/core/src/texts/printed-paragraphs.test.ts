@@ -42,7 +42,7 @@ SEC. 101. DEFINITIONS THAT TAKE MORE THAN A
                                  &lt;all&gt;
 </pre></body></html>`
 
-test('parses a printed bill into indented paragraphs, without printer marks', () => {
+test('parses a printed bill into indented paragraphs and drops printer marks', () => {
   const read = paragraphsOf(PRINTED).map(
     ({ text, kind, indent }) => `${kind === 'heading' ? '#' : indent} ${text}`,
   )

@@ -3,16 +3,16 @@ import { htmlToLines } from './html-lines.ts'
 
 type Paragraph = ReadableText['paragraphs'][number]
 
-/** Rules, page numbers, and start and end marks that the printer adds. */
+/** Lines that the printer adds: rules, page numbers, and start and end marks. */
 const PRINTER_MARK = /^(?:[_\-=*]{3,}|<(?:DOC|all)>|\[\[Page [^\]]*\]\])$/i
 const HEADING =
   /^(?:SEC(?:TION|\.) \d|(?:DIVISION|TITLE|SUBTITLE|CHAPTER|SUBCHAPTER|PART|SUBPART) [A-Z0-9]+\b)/
 const SUBHEADING = /^(?:Division|Title|Subtitle|Chapter|Subchapter|Part|Subpart) [A-Z0-9]+--/
-/** The printer centers within 72 columns; an unnumbered line that starts this far in is centered, not indented. */
+/** An unnumbered line that starts this far in is centered (within 72 columns), not indented. */
 const CENTERED_FROM_COLUMN = 17
 const NUMBERED = /^(?:``)?\((?:[a-z]{1,5}|[A-Z]{1,5}|\d{1,3})\)/
 const SHORT_CHARACTERS = 60
-/** First lines are indented by 4, 12, 20 … columns, and their continuations by 4 less. */
+/** First lines are indented by 4, 12, 20 … columns, continuation lines by 4 less. */
 const FIRST_COLUMN = 4
 const INDENT_COLUMNS = 8
 const MAX_INDENT = 8

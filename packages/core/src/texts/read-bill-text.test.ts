@@ -5,7 +5,7 @@ import { DTD_REQUEST, dtdBill } from './testing/dtd-bill.ts'
 import { fileCharacters, readText, textCharacters } from './testing/file-words.ts'
 import { uslmBill } from './testing/uslm-bill.ts'
 
-/** The sections between the front and the end, of a text none of whose characters is lost. */
+/** The sections between the front and the end; checks that no character is lost. */
 function sectionsOf(xml: string): readonly TextSection[] {
   const text = readText(xml, DTD_REQUEST)
   expect(textCharacters(text)).toBe(fileCharacters(xml))
@@ -77,23 +77,23 @@ test.each([
   expect(lines).toEqual(expect.arrayContaining(['119th CONGRESS', 'H. R. 12', 'January 8, 2025', 'A BILL']))
 })
 
-test('names the sections that a section is in', () => {
+test('lists the enclosing sections, outermost first', () => {
   const sections = dtd(DTD)
   const lamps = sections.find(({ id }) => id === 't4/s401')
   expect(lamps && ancestorsOf(lamps, sections).map(({ heading }) => heading)).toEqual(['Lights'])
 })
 
-describe('ids', () => {
+describe('section ids', () => {
   const idsOf = (sections: readonly TextSection[]): string[] => sections.map(({ id }) => id)
 
-  test('count those of the same number, and are headings where there is none', () => {
+  test('number duplicates and fall back to the heading', () => {
     const body =
       '<section><enum/><text>That it is so.</text></section><section><enum></enum><header>Sense of Congress</header><text>a</text></section>' +
       '<section><enum>2-1.</enum><text>a</text></section><section><enum>2–1.</enum><text>b</text></section>'
     expect(idsOf(dtd(body))).toEqual(['s', 's-sense-of-congress', 's2-1', 's2-1.2'])
   })
 
-  test('are Arabic for titles, and letters elsewhere', () => {
+  test('convert Roman numerals in titles only', () => {
     const part = (name: string, number: string, inner = 'x') =>
       `<${name}><enum>${number}</enum><header>H</header>${inner}</${name}>`
     const section = part('section', '9.')
@@ -105,7 +105,7 @@ describe('ids', () => {
     expect(idsOf(dtd(body)).at(-1)).toBe('da/t19/stc/pi/s9')
   })
 
-  test('put accounts under the department and agency before them, and sections under the title', () => {
+  test('nest accounts under the preceding department and agency, but sections under the title', () => {
     const account = (rank: string, name: string) =>
       `<appropriations-${rank}><header>${name}</header><text>$1</text></appropriations-${rank}>`
     const body = `<title><enum>I</enum><header>Ships</header>${account('major', 'Department of Fog')}${account('intermediate', 'Buoys')}${account('small', 'Paint, red')}${account('intermediate', 'Bells')}<section><enum>101.</enum><text>a</text></section>${account('small', 'Late')}</title>`
@@ -120,7 +120,7 @@ describe('ids', () => {
     ])
   })
 
-  test('leave the plain id to the inserted one of two sections', () => {
+  test('add `.struck` to a struck section and leave the plain id to its replacement', () => {
     const style = (name: string, body: string) =>
       `<section ${name}><enum>1.</enum><header>H</header><text>${body}</text></section>`
     const reported = dtd(
@@ -138,7 +138,7 @@ describe('ids', () => {
     expect(idsOf(whole)).toEqual(['s1.struck', 's1'])
   })
 
-  test('of a number that is itself changed follow the new number', () => {
+  test('use the inserted number if the number is amended', () => {
     const [section] = dtd(
       '<section><enum><deleted-phrase>3</deleted-phrase><added-phrase>4</added-phrase>.</enum><text>a</text></section>',
     )

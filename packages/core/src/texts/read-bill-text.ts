@@ -3,7 +3,7 @@ import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
 import { frontOf, mismatchOf } from './identify.ts'
 import { readXmlParts } from './read-xml-parts.ts'
 
-/** Four times the largest bill. */
+/** Four times the size of the largest bill. */
 export const MAX_BYTES = 16 * 1_024 * 1_024
 const HTML = /^\s*<(?:!doctype\s+html|html)\b/i
 const ROOTS: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a printing as XML. A file that is anything else is refused. */
+/** Reads a printing from XML and refuses any other file. */
 export function readBillText(bytes: Uint8Array, request: TextRequest): ReadText {
   if (bytes.length > MAX_BYTES) return refuseText('too_large', `${bytes.length} bytes`)
   try {

@@ -12,7 +12,7 @@ function paragraphsOf(xml: string): TextParagraph[] {
 const dtd = (text: string) => paragraphsOf(dtdBill(`<section id="S1"><enum>1.</enum>${text}</section>`))
 const uslm = (text: string) => paragraphsOf(uslmBill(`<section id="S1"><num>SEC. 1. </num>${text}</section>`))
 
-test('keeps how deeply words are quoted, and what follows a quoted block with it', () => {
+test('records quote depth and attaches punctuation after a quoted block to it', () => {
   const inner = '<quoted-block><text>deep</text><after-quoted-block>.</after-quoted-block></quoted-block>'
   expect(
     dtd(
@@ -38,7 +38,7 @@ test('keeps how deeply words are quoted, and what follows a quoted block with it
   ])
 })
 
-test('keeps struck and inserted phrases apart', () => {
+test('marks struck and inserted phrases', () => {
   const words = [
     { text: 'within ' },
     { text: '30', mark: 'struck' },
@@ -74,7 +74,7 @@ test.each([
   expect(dtd(`<text>see ${xml}.</text>`)).toEqual([{ indent: 0, text: expected }])
 })
 
-test('reads tables of both kinds, with cells that span columns', () => {
+test('reads tables of both formats, including column spans', () => {
   const rows = [
     ['Year', '', 'Sum'],
     ['2025', 'now', '$1'],
@@ -101,7 +101,7 @@ test('reads tables of both kinds, with cells that span columns', () => {
   ])
 })
 
-test('links the contents to their sections', () => {
+test('links entries of the table of contents to their sections', () => {
   const to = '#s1'
   expect(
     dtd(`<text>Contents:</text><toc><toc-entry idref="S1" level="section">Sec. 1. Lamps.</toc-entry>
@@ -117,7 +117,7 @@ test('links the contents to their sections', () => {
   ).toEqual([{ indent: 0, kind: 'toc', text: [{ text: 'Sec. 1. Lamps.', to }] }])
 })
 
-test('keeps formulas and unknown elements as words in their place', () => {
+test('keeps the words of formulas and unknown elements in place', () => {
   expect(
     dtd(
       '<text>is <formula>A<superscript>2</superscript>×<italic>b</italic></formula>, and <new-thing><x>so</x><y>on</y></new-thing>.</text>',
@@ -128,7 +128,7 @@ test('keeps formulas and unknown elements as words in their place', () => {
   ])
 })
 
-test('puts words after an inner section where they are', () => {
+test('puts words after an inner section into a section `text`', () => {
   const body = `<title id="T"><num>TITLE I</num><section><num>SEC. 1.</num><content>a</content></section>after</title>outside`
   const xml = uslmBill(body)
   const text = readText(xml, DTD_REQUEST)
@@ -136,7 +136,7 @@ test('puts words after an inner section where they are', () => {
   expect(text.sections.map(({ id }) => id)).toEqual(['front', 't1', 't1/s1', 't1/text', 'text', 'end'])
 })
 
-test('reads the whereas clauses of a resolution, and amendments as sections', () => {
+test('reads whereas clauses and amendment blocks as sections', () => {
   const xml = dtdBill(
     `<preamble><whereas><text>Whereas it is dark: Now, therefore, be it</text></whereas></preamble>
     <amendment><amendment-instruction><text>Strike all after the enacting clause and insert:</text></amendment-instruction>

@@ -26,7 +26,7 @@ const read = (html: string, asked: Parameters<typeof readPrintedText>[1] = reque
   readPrintedText(new TextEncoder().encode(html), asked)
 const reasonOf = (result: ReadText): string => (result.kind === 'text' ? 'read' : result.reason)
 
-test('reads a printing that has no markup as one text without sections', () => {
+test('reads a printing without section markup as one section', () => {
   expect(read(PRINTED)).toEqual({
     kind: 'text',
     text: {
@@ -52,7 +52,7 @@ test('reads a printing that has no markup as one text without sections', () => {
   })
 })
 
-test('refuses what is not that printing', () => {
+test('refuses anything but the requested printing', () => {
   const { bill } = request
   expect(reasonOf(read(PRINTED, { bill: { ...bill, number: '1' }, version: 'ih' }))).toBe('other_bill')
   expect(reasonOf(read(PRINTED, { bill: { ...bill, type: 'hres' }, version: 'ih' }))).toBe('other_bill')

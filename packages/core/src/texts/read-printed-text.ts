@@ -20,8 +20,8 @@ function headOf(lines: readonly string[]) {
 }
 
 /**
- * Reads a printing that has no XML, from GovInfo's page of typeset lines. Its sections are not marked up, so all of it
- * is one. The imprint, rules and page numbers are left out.
+ * Reads a printing without XML from GovInfo's typeset HTML page. It has no section markup, so the result is one section.
+ * Omits the imprint, rules and page numbers.
  */
 export function readPrintedText(bytes: Uint8Array, { bill, version }: TextRequest): ReadText {
   if (bytes.length > MAX_BYTES) return refuseText('too_large', `${bytes.length} bytes`)

@@ -9,20 +9,20 @@ type Attributes = Readonly<Record<string, string>>
 interface Element extends Place {
   readonly kind: ElementKind
   readonly isInTable: boolean
-  /** How many columns a cell spans beyond its own. */
+  /** Extra columns that a cell spans. */
   readonly span: number
-  /** How many quotations it is in, within its quoted block. */
+  /** Nesting depth of quotations within the quoted block. */
   readonly quotations: number
-  /** The newest account of each rank in its section. */
+  /** The latest appropriations account of each rank in the section. */
   readonly accounts: (DraftSection | undefined)[]
 }
 
-/** What a file says about itself outside of its text. */
+/** A fact that identifies or describes the printing, such as its number or date. */
 export interface Fact {
   words: string
-  /** The words in a standard form, such as a date. */
+  /** The machine-readable form from an attribute, such as a date. */
   readonly value: string | undefined
-  /** `metadata`, or the level of a section. */
+  /** `metadata`, or the level of the enclosing section. */
   readonly within: string
 }
 
@@ -40,14 +40,14 @@ const FACTS: ReadonlySet<string> = new Set(
     'legislativeHistory sidenote'
   ).split(' '),
 )
-/** Limits that no file comes near, so that a hostile one takes no more time or memory. */
+/** Limits far above any real file, to bound the time and memory that a hostile one takes. */
 const FACTS_MAX = 30
 const OPEN_FACTS_MAX = 4
 const SECTIONS_MAX = 50_000
 const FACT_CHARACTERS = 40_000
 const SPAN_MAX = 30
 
-/** Without the prefix of its namespace, but for Dublin Core's, since `dc:title` is no title of the bill's text. */
+/** Strips the namespace prefix except `dc:`, because `dc:title` is not the level `title` of a bill. */
 const localName = (name: string): string =>
   name.startsWith('dc:') ? name : name.slice(name.indexOf(':') + 1)
 
@@ -61,7 +61,7 @@ function ownMark(name: string, attributes: Attributes): Mark | undefined {
   return /strike|bracket/i.test(style) ? 'struck' : 'inserted'
 }
 
-/** Matter inserted into what is struck does not stand. */
+/** Words inserted into struck text count as struck. */
 const markWithin = (outer: Mark | undefined, own: Mark | undefined): Mark | undefined =>
   outer === 'struck' ? outer : (own ?? outer)
 
@@ -78,10 +78,10 @@ function citationOf(name: string, attributes: Attributes): string | undefined {
   return citedBy(cite ?? href ?? '') ?? (name === 'act-name' ? 'act' : undefined)
 }
 
-/** Kinds that are only a separate word in a number, a heading or a cell. */
+/** Kinds that start a paragraph, except in a number, heading or cell, where they only separate words. */
 const PARAGRAPHS: ReadonlySet<ElementKind> = new Set(['block', 'line', 'text', 'toc-entry', 'quoted-block'])
 const HEADS: ReadonlySet<ElementKind> = new Set(['enum', 'heading', 'section', 'table'])
-/** Kinds after which words start a paragraph. */
+/** Kinds whose end closes the open paragraph. */
 const ENDED: ReadonlySet<ElementKind> = new Set(['block', 'toc-entry', 'quoted-block', 'section'])
 
 function kindWithin(outer: Element, name: string, { role }: Attributes): ElementKind {
@@ -93,7 +93,7 @@ function kindWithin(outer: Element, name: string, { role }: Attributes): Element
   return kind === 'section' && outer.quote > 0 ? 'block' : kind
 }
 
-/** Turns elements into places for words, by a list of what is open instead of recursion, whatever the depth. */
+/** Turns parser events into sections. Uses a stack instead of recursion, so nesting depth is unlimited. */
 class XmlTextReader {
   readonly builder = new TextBuilder()
   readonly facts = new Map<string, Fact[]>()
@@ -114,7 +114,7 @@ class XmlTextReader {
   }
   readonly #open = [this.#outside]
   readonly #openFacts: { readonly depth: number; readonly fact: Fact }[] = []
-  /** What has just ended, if nothing has come since. */
+  /** The kind of the element that the previous event closed, if it closed one. */
   #closed: ElementKind | undefined
   root: { readonly name: string; readonly attributes: Attributes } = { name: '', attributes: {} }
 
@@ -224,7 +224,7 @@ class XmlTextReader {
     if (own === 'front' || own === 'end')
       return this.builder.openSection({ level: own, prefix, parent: undefined, mark })
     const rank = appropriationsRank(own)
-    // a section after accounts is the title's, as are the accounts after it
+    // a numbered section ends the accounts: it and any later account belong to the title
     accounts.length = Math.max(0, Math.min(accounts.length, rank))
     const parent = accounts.findLast((account) => account !== undefined) ?? section
     const opened = this.builder.openSection({ level: own, prefix, parent, mark })
@@ -233,12 +233,12 @@ class XmlTextReader {
   }
 }
 
-/** Double marks, single ones in those, and so on. */
+/** Alternates double and single marks by nesting depth. */
 function quoteMarks({ quote, quotations }: Element): readonly [string, string] {
   return (quote + quotations) % 2 === 0 ? ['‘', '’'] : ['“', '”']
 }
 
-/** Reads a document of either format. Throws an `XmlError` if it is not well-formed. */
+/** Reads either format. Throws an `XmlError` if the document is not well-formed. */
 export function readXmlParts(text: string): XmlTextParts {
   const reader = new XmlTextReader()
   readXml(text, {

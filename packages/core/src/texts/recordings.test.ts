@@ -22,7 +22,7 @@ function requestOf(xml: string) {
 describe.skipIf(files.length === 0)(
   'recorded texts (set ROSTRUM_RECORDINGS to the folder beside them)',
   () => {
-    test.each(files)('%s is read without losing a word', (path) => {
+    test.each(files)('reads %s without losing a word', (path) => {
       const bytes = readFileSync(path)
       const xml = bytes.toString('utf8')
       const text = readText(bytes, requestOf(xml))

@@ -21,7 +21,7 @@ function reasonOf(xml: string | Uint8Array, request: TextRequest = DTD_REQUEST):
 test.each([
   ['the bill DTD', dtdBill(BODY)],
   ['USLM', uslmBill(BODY)],
-])('takes the printing that was asked for, and no other, in %s', (_, xml) => {
+])('accepts only the requested printing in %s', (_, xml) => {
   expect(reasonOf(xml)).toBe('read')
   expect(reasonOf(xml, other({ number: '1' }))).toBe('other_bill')
   expect(reasonOf(xml, other({ number: '123' }))).toBe('other_bill')
@@ -32,7 +32,7 @@ test.each([
   expect(reasonOf(xml, other({}, 'i'))).toBe('other_version')
 })
 
-test('refuses every half of a file', () => {
+test('refuses truncated files', () => {
   for (const xml of [dtdBill(BODY), uslmBill(BODY)])
     for (let length = 0; length < xml.length; length += 7)
       expect(reasonOf(xml.slice(0, length)), String(length)).not.toBe('read')
@@ -42,13 +42,13 @@ test.each<[string, string, TextRefusal]>([
   ['a challenge page', '<!DOCTYPE html><html><title>Just a moment...</title></html>', 'not_a_text'],
   ['a page of HTML', '\n<html><body>H. R. 12</body></html>', 'not_a_text'],
   ['another document', '<billStatus><bill/></billStatus>', 'not_a_text'],
-  ['nothing', '', 'malformed'],
-  ['text', 'H. R. 12', 'malformed'],
-  ['a bill that names nothing', `<bill>${BODY}</bill>`, 'other_bill'],
+  ['an empty file', '', 'malformed'],
+  ['plain text', 'H. R. 12', 'malformed'],
+  ['a bill without a number', `<bill>${BODY}</bill>`, 'other_bill'],
   ['a bill without a stage', dtdBill(BODY, { stage: '', title: 'Lights' }), 'other_version'],
-  ['a front without a text', dtdBill(' '), 'empty'],
+  ['a bill without a body', dtdBill(' '), 'empty'],
   [
-    'entities',
+    'entity definitions',
     dtdBill(BODY).replace('"bill.dtd">', '"bill.dtd" [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>'),
     'malformed',
   ],
@@ -57,18 +57,18 @@ test.each<[string, string, TextRefusal]>([
   expect(reasonOf(xml)).toBe(reason)
 })
 
-test('refuses bytes that are no text, and more of them than any bill has', () => {
+test('refuses invalid UTF-8 and oversized files', () => {
   expect(reasonOf(new Uint8Array([0x3c, 0xff, 0xfe]))).toBe('malformed')
   expect(reasonOf(new Uint8Array(50_000_000).fill(0x20))).toBe('too_large')
 })
 
-test('takes the stage for the version where metadata do not name it, and the page before metadata', () => {
+test('falls back to the stage for the version, and prefers printed facts over metadata', () => {
   expect(reasonOf(dtdBill(BODY, { title: 'Lighthouse Act' }))).toBe('read')
   expect(reasonOf(dtdBill(BODY, { title: '118 HR 99 IH: Lights' }))).toBe('read')
   expect(reasonOf(dtdBill(BODY, { stage: 'Reported-in-House' }))).toBe('read')
 })
 
-test('refuses a page that its metadata name wrongly', () => {
+test('refuses a printing whose printed number or type differs', () => {
   expect(reasonOf(uslmBill(BODY).replace('<dc:type>H. R. </dc:type>', '<dc:type>S. </dc:type>'))).toBe(
     'other_bill',
   )
@@ -78,7 +78,7 @@ test('refuses a page that its metadata name wrongly', () => {
   expect(reasonOf(dtdBill(BODY).replace('H. R. 12', 'H. R. 13'))).toBe('other_bill')
 })
 
-test('reads enrolled bills, whose congress is in words, and engrossed amendments', () => {
+test('reads a congress in words on enrolled bills, and engrossed amendments', () => {
   const enrolled = dtdBill(BODY, { stage: 'Enrolled-Bill', title: '' })
     .replace('119th CONGRESS', 'One Hundred Nineteenth Congress of the United States of America')
     .replace(/<current-chamber>.*<\/current-chamber>/, '')
@@ -92,7 +92,7 @@ test('reads enrolled bills, whose congress is in words, and engrossed amendments
   expect(reasonOf(amendment, other({}, 'eah'))).toBe('other_version')
 })
 
-test('reads a law as the text of the bill that it names in its margin', () => {
+test('accepts a law as the text of the bill cited in its side note', () => {
   const law = `<pLaw xmlns="http://schemas.gpo.gov/xml/uslm" xmlns:dc="http://purl.org/dc/elements/1.1/"><meta>
     <dc:title>Public Law 119–7: Lighthouse Act</dc:title><docNumber>7</docNumber><citableAs>Public Law 119–7</citableAs>
     <congress>119</congress><approvedDate>2025-06-01</approvedDate></meta>
@@ -125,7 +125,7 @@ test.each([
   ['Enrolled-Bill', 'enr'],
   ['Enrolled Bill', 'enr'],
   ['Made up in House', undefined],
-])('knows the stage %s as %s', (stage, version) => {
+])('maps the stage %s to version %s', (stage, version) => {
   expect(versionOfStage(stage)).toBe(version)
 })
 
@@ -136,6 +136,6 @@ test.each([
   ['One Hundred Twenty-first Congress', 121],
   ['Ninety-Third Congress', 93],
   ['Congress', undefined],
-])('reads %s as %s', (text, congress) => {
+])('parses the congress in %s as %s', (text, congress) => {
   expect(congressNamed(text)).toBe(congress)
 })

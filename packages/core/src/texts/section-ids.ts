@@ -2,7 +2,7 @@ import type { Mark } from './bill-text.ts'
 
 type MarkedWords = readonly { readonly text: string; readonly mark: Mark | undefined }[]
 
-/** What the id of a section comes from. */
+/** The properties of a section that determine its id. */
 export interface IdSource {
   readonly level: string
   readonly prefix: string
@@ -24,13 +24,13 @@ function romanValue(letters: string): number {
   return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0)
 }
 
-/** The words that stand if the amendments to them are made. */
+/** The words as amended: without struck runs, unless all are struck. */
 const inserted = (runs: MarkedWords): string =>
   (runs.some(({ mark }) => mark !== 'struck') ? runs.filter(({ mark }) => mark !== 'struck') : runs)
     .map(({ text }) => text)
     .join('')
 
-/** "SEC. 101." and "101." are `101`, "TITLE IV—" and "IV" are `4` of titles: only those are always Roman. */
+/** "SEC. 101." and "101." become `101`. Only titles always have Roman numerals: "TITLE IV—" becomes `4`. */
 function numberOf({ level, enum: runs }: IdSource): string {
   const written = inserted(runs)
     .toLowerCase()
@@ -49,7 +49,7 @@ const slugOf = (runs: MarkedWords): string =>
     .slice(0, SLUG_CHARACTERS)
     .replaceAll(/^-|-$/g, '')
 
-/** The part of an id that is a section's own: its number, or its heading if it has none. */
+/** The last segment of an id: the number, or a slug of the heading if there is none. */
 function ownId(source: IdSource): string {
   const { prefix } = source
   const number = numberOf(source)
@@ -59,12 +59,12 @@ function ownId(source: IdSource): string {
   return source.level.startsWith('appropriations') ? slug : `${prefix}-${slug}`
 }
 
-/** Sections nested more deeply than any law's have ids of their own, so that the ids do not outgrow the text. */
+/** A longer parent id is left out, so that the ids of hostile nesting do not outgrow the text. */
 const WITHIN_CHARACTERS = 400
 
 /**
- * Gives unique ids, for use as fragments. Where both are printed, the inserted section has the plain id, which the next
- * printing gives it too, and the struck one has `.struck`. Others of the same number are counted: `s3.2`.
+ * Assigns unique ids for URL fragments. A struck section gets the suffix `.struck`, which leaves the plain id to its
+ * replacement, as in the next printing. Other duplicates are numbered: `s3.2`.
  */
 export function assignIds(sections: readonly IdSource[]): Map<IdSource, string> {
   const ids = new Map<IdSource, string>()
@@ -75,7 +75,7 @@ export function assignIds(sections: readonly IdSource[]): Map<IdSource, string> 
     const within = outer === '' || outer.length > WITHIN_CHARACTERS ? '' : `${outer}/`
     const isStruck = mark === 'struck' && parent?.mark !== 'struck'
     const base = within + ownId(source) + (isStruck ? '.struck' : '')
-    // no number or heading has a dot, so counted ids are unlike all others
+    // numbers and slugs contain no dot, so a numbered id cannot collide with another
     const nth = (counts.get(base) ?? 0) + 1
     counts.set(base, nth)
     ids.set(source, nth === 1 ? base : `${base}.${nth}`)

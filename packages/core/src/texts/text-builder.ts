@@ -4,9 +4,9 @@ import { assignIds, type IdSource } from './section-ids.ts'
 export interface DraftRun {
   text: string
   readonly mark: Mark | undefined
-  /** A citation, or `#` and an XML id, which becomes that of its section. */
+  /** A citation, or `#` and an XML id, which `finish` replaces with the section's id. */
   readonly to: string | undefined
-  /** Whether it ends in a space; asking the text itself would copy it each time that it grows. */
+  /** Whether `text` ends in a space; stored, because reading the end of a growing string copies it. */
   isSpaced: boolean
 }
 
@@ -29,11 +29,11 @@ export interface DraftSection extends IdSource {
 
 export type Part = 'enum' | 'heading' | 'text'
 
-/** Where words belong, as the open elements say. */
+/** Where words belong, according to the open elements. */
 export interface Place {
   readonly section: DraftSection | undefined
   readonly part: Part
-  /** Whether a number or heading is the section's own. */
+  /** Whether a number or heading belongs to the section rather than to a paragraph. */
   readonly isOfSection: boolean
   readonly indent: number
   readonly quote: number
@@ -44,10 +44,10 @@ export interface Place {
 
 const SPACE = /[\s\p{Cc}]+/gu
 const INVISIBLE = /\p{Cf}+/gu
-/** Anything that is not printed as it is; testing is a third of the time of replacing. */
+/** Characters that may need replacing; testing first takes a third of the time that replacing takes. */
 const UNUSUAL = /[^ -~‘’“”—–]|  /
 
-/** Adds words to runs, with single spaces. */
+/** Appends words and collapses white space. */
 function append(runs: DraftRun[], words: string, { mark, to }: Pick<Place, 'mark' | 'to'>): void {
   const collapsed = UNUSUAL.test(words) ? words.replace(INVISIBLE, '').replace(SPACE, ' ') : words
   const last = runs.at(-1)
@@ -82,7 +82,7 @@ function finishRuns(
   return isPlain ? runs.map(({ text }) => text).join('') : runs
 }
 
-/** The mark that all words have. */
+/** The mark that all runs share, if any. */
 function commonMark(runs: readonly DraftRun[]): Mark | undefined {
   const mark = runs[0]?.mark
   return runs.every((run) => run.mark === mark || run.text === ' ') ? mark : undefined
@@ -111,10 +111,10 @@ function finishParagraph(draft: DraftParagraph, resolve: Resolve): TextParagraph
 const hasWords = ({ enum: number, heading, text, table }: DraftParagraph): boolean =>
   [number, heading, text, ...(table?.rows.flat() ?? [])].some((runs) => runs.length > 0)
 
-/** Puts words into sections and paragraphs, always at the end, so that none is lost or moved. */
+/** Builds sections and paragraphs by appending only, so that no word is lost or moved. */
 export class TextBuilder {
   readonly #sections: DraftSection[] = []
-  /** Section of each element that has an XML id. */
+  /** The section of each XML id. */
   readonly #places = new Map<string, DraftSection | undefined>()
   #paragraph: DraftParagraph | undefined
 
@@ -150,7 +150,7 @@ export class TextBuilder {
     else if (words.trim() !== '') append(this.#newRuns(place), words, place)
   }
 
-  /** Adds words to the paragraph before, such as the punctuation after a quoted block. */
+  /** Appends to the previous paragraph, such as the punctuation after a quoted block. */
   addToLast(words: string, place: Place): void {
     this.#paragraph ??= place.section === this.last ? this.last?.paragraphs.at(-1) : undefined
     if (this.#paragraph?.table !== undefined) this.endParagraph()
@@ -162,7 +162,7 @@ export class TextBuilder {
     this.add(words, place)
   }
 
-  /** Whether text would continue a paragraph's text. */
+  /** Whether the open paragraph already has text. */
   get hasText(): boolean {
     return (this.#paragraph?.text.length ?? 0) > 0
   }
@@ -181,7 +181,7 @@ export class TextBuilder {
     if (table !== undefined) table.head = table.rows.length
   }
 
-  /** One cell, or as many empty ones as another one spans. */
+  /** Opens a cell, or `count` empty cells for a column span. */
   openCells(count = 1): void {
     for (let i = 0; i < count; i += 1) this.#paragraph?.table?.rows.at(-1)?.push([])
   }
@@ -190,7 +190,7 @@ export class TextBuilder {
     const { last } = this
     if (last !== undefined && (last === wanted || (wanted === undefined && last.level === 'front')))
       return last
-    // the words after an inner section, and those outside of all sections
+    // words after an inner section, or outside of all sections, get a section `text`
     const isRest = last?.level === 'text' && last.parent === wanted
     return isRest ? last : this.openSection({ level: 'text', prefix: 'text', parent: wanted, mark })
   }
@@ -204,7 +204,7 @@ export class TextBuilder {
     return paragraph
   }
 
-  /** What the words continue; undefined if they start a paragraph. */
+  /** The runs that the words continue; undefined if they start a paragraph. */
   #openRuns({ part, isOfSection, section }: Place): DraftRun[] | undefined {
     const { last } = this
     const isHead = isOfSection && part !== 'text' && last === section && last?.paragraphs.length === 0
@@ -220,7 +220,7 @@ export class TextBuilder {
   #newRuns(place: Place): DraftRun[] {
     const rows = this.#paragraph?.table?.rows
     if (rows === undefined) return this.#newParagraph(place)[place.part]
-    // words outside of all cells get one of their own
+    // words outside of a cell get a new cell
     const cell: DraftRun[] = []
     if (rows.length === 0) rows.push([])
     rows.at(-1)?.push(cell)

@@ -1,4 +1,4 @@
-/** Names of stages without their small words and chamber, and what GovInfo's code for them begins with. */
+/** Stage names without small words and chamber, each with the start of GovInfo's version code. */
 const CODES: Readonly<Record<string, string>> = {
   introduced: 'i',
   reported: 'r',
@@ -40,7 +40,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   'in the on to of and with w by at as be for bill resolution'.split(' '),
 )
 
-/** "Laid-on-Table-in-House" and "Laid on Table House" are `lth`. */
+/** "Laid-on-Table-in-House" and "Laid on Table House" both become `lth`. */
 export function versionOfStage(stage: string): string | undefined {
   const words = (stage.toLowerCase().match(/[a-z]+(?:-?engrossed|-?enrolled)?/g) ?? [])
     .map((word) => word.replace(/^re-?(?=engrossed|enrolled)/, 're-'))

@@ -1,4 +1,4 @@
-/** A bill as the Clerk and the Secretary of the Senate mark it up, with the parts that tests are about. */
+/** A bill in the bill DTD, reduced to the parts that tests need. */
 export const dtdBill = (
   body: string,
   { stage = 'Introduced-in-House', title = '119 HR 12 IH: Lighthouse Act' } = {},

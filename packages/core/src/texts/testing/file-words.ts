@@ -12,10 +12,10 @@ const NAMED = new Map([
 ])
 const REFERENCE = /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi
 
-/** Without spaces and quotation marks, which one format writes and the other leaves to the printer. */
+/** Strips spaces and quotation marks: one format writes those marks, the other leaves them to the printer. */
 const bare = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}“”‘’]+/gu, '')
 
-/** Elements of USLM that are part of a line, so that their ends do not end a word. */
+/** Inline elements of USLM, whose tags do not separate words. */
 const INLINE =
   /<\/?(?:i|b|inline|term|quotedText|shortTitle|ref|amendingAction|sponsor|cosponsor|committee|date|headingText)\b[^>]*>/g
 
@@ -31,7 +31,7 @@ const fileText = (xml: string, between: string): string =>
 
 const wordsIn = (text: string): string[] => text.replaceAll(/\p{Cf}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** All characters of a file's text, found without a parser. */
+/** All characters of a file's text, extracted without a parser. */
 export const fileCharacters = (xml: string): string => bare(fileText(xml, ''))
 
 export const fileWords = (xml: string): string[] => wordsIn(fileText(xml, ' '))

@@ -1,4 +1,4 @@
-/** A bill as GovInfo converts it to USLM. */
+/** A bill in USLM, as GovInfo converts it. */
 export const uslmBill = (main: string, { version = 'IH', stage = 'Introduced in House' } = {}) =>
   `<?xml version="1.0" encoding="UTF-8"?><?xml-stylesheet type="text/css" href="uslm.css"?>
 <bill xmlns="http://schemas.gpo.gov/xml/uslm" xmlns:dc="http://purl.org/dc/elements/1.1/" xml:lang="en" id="A1"><!--none-->

@@ -2,7 +2,7 @@ import type { TextRecord } from '../texts/build.ts'
 import type { Clause } from '../texts/query.ts'
 import { tokenize } from '../tokens.ts'
 
-/** The words at each place of a section: its own, and a hyphenated one in one piece. */
+/** The words at each place of a section: the token, and the joined form of a hyphenated word. */
 function placesOf(section: string): string[][] {
   const places: string[][] = []
   const joinedAt = new Map<number, string>()
@@ -14,7 +14,7 @@ function placesOf(section: string): string[][] {
   return places
 }
 
-/** Where phrases begin; a common word in a phrase is never a hyphenated one. */
+/** The places where phrases start; within a phrase, a common word does not match a joined form. */
 export function linearPlaces(
   section: string,
   phrases: Clause['phrases'],
@@ -30,7 +30,7 @@ export function linearPlaces(
   )
 }
 
-/** The reference: the bills that have all clauses, by a scan of their texts. */
+/** Reference implementation: the bills that match all clauses, found by a linear scan. */
 export function linearBills(
   texts: readonly TextRecord[],
   clauses: readonly Clause[],
@@ -44,7 +44,7 @@ export function linearBills(
   return bills.map(({ bill }) => bill).toSorted()
 }
 
-/** Files in memory, and what was read of them. */
+/** Files in memory that record each read. */
 export class MemoryFiles {
   readonly reads: { readonly file: string; readonly from: number; readonly to: number }[] = []
   readonly #files = new Map<string, Uint8Array>()
@@ -60,5 +60,5 @@ export class MemoryFiles {
   }
 }
 
-/** Packs nothing, so that tests see the bytes. */
+/** Does not compress, so that tests can change the bytes. */
 export const PLAIN = { pack: (bytes: Uint8Array) => bytes.slice(), unpack: (bytes: Uint8Array) => bytes }

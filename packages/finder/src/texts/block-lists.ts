@@ -3,12 +3,12 @@ import { ByteReader } from './bytes.ts'
 import type { CommonWords } from './common-words.ts'
 import type { Places } from './places.ts'
 
-/** The places of a list, and how many places with neighbors stand before it in its block. */
+/** A decoded list. Its neighbors start at index `neighborsFrom` of the block's neighbor columns. */
 export interface List extends Places {
   readonly neighborsFrom: number
 }
 
-/** The lists of a block, decoded one at a time. */
+/** The lists of a block, each decoded on demand. */
 export class BlockLists {
   readonly #common: CommonWords
   readonly #bytes: Uint8Array
@@ -37,7 +37,7 @@ export class BlockLists {
     return this.#keys.has(key)
   }
 
-  /** `most` is the number of sections in the file. */
+  /** `most` is the number of sections in the file; a list with more is damaged. */
   find(key: string, most: number): List | undefined {
     const number = this.#keys.get(key)
     if (number === undefined) return undefined
@@ -100,10 +100,10 @@ function readPlaces(input: ByteReader, ends: Uint32Array): Uint32Array {
   return places
 }
 
-/** The common words that must stand beside a place, the near one and the far one; zero for any word. */
+/** Codes of the common words required one and two places away; a `far` of 0 matches every word. */
 export type Wanted = readonly [near: number, far: number]
 
-/** For each place of a list 1 if the wanted words stand beside it; `bytes` are the words on that side. */
+/** 1 for each place of a list with the wanted words beside it, else 0; `bytes` holds the neighbors on that side. */
 export function besideWanted(list: List, bytes: Uint8Array, [near, far]: Wanted): Uint8Array {
   const input = new ByteReader(bytes)
   const nearWords = input.bytes(input.varint())

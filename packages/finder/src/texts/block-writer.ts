@@ -1,13 +1,11 @@
 import { ByteWriter } from './bytes.ts'
 
-/** The common words around a place: after it, one further, before it, one further. Zero for none. */
+/** Codes of the common words one after, two after, one before and two before a place; 0 for none. */
 export type Neighbors = readonly [number, number, number, number]
 
 /**
- * Writes the lists of one block. Each kind of number has a column of its own, because like numbers pack well together:
- * keys, the number of sections of each; the distances of sections; then for lists with places how many each section has,
- * and their distances. The words after places, and those before, are parts of their own: a byte for the near one,
- * then where that is not zero a byte for the far one.
+ * Writes the lists of one block in columns, since similar numbers compress well: keys, section deltas, place counts and
+ * place deltas. Neighbors after and before are separate parts: the near codes, then a far code for each that is not 0.
  */
 export class BlockWriter {
   firstKey = ''
@@ -27,7 +25,7 @@ export class BlockWriter {
     return this.#heads.size + this.#sections.size + this.#counts.size + this.#places.size
   }
 
-  /** Begins a list; its sections and places follow. */
+  /** Starts a list; calls for its sections and places follow. */
   key(words: string, sections: number): void {
     if (this.isEmpty) this.firstKey = words
     this.#heads.textAfter(this.#lastKey, words)

@@ -13,42 +13,42 @@ import {
 } from './format.ts'
 import { TokenStream } from './token-stream.ts'
 
-/** The text of a bill, whole: a later file that has the bill replaces it. */
+/** The full text of a bill, which replaces the bill's text in earlier files. */
 export interface TextRecord {
   readonly bill: string
-  /** Returned with the bill. */
+  /** Returned in hits. */
   readonly printing: string
-  /** A section is found as a whole: words of different ones are no phrase. */
+  /** A phrase never spans two sections. */
   readonly sections: readonly string[]
 }
 
 export interface TextIndexFile {
   readonly bytes: Uint8Array
-  /** The length of the head, which a reader reads first. */
+  /** The number of bytes to read when opening the file. */
   readonly headSize: number
 }
 
-/** A file with fewer words has short lists, and no common words. */
+/** Smaller files have no common words, because all their lists are short. */
 const COMMON_FROM_WORDS = 1_000_000
 const COMMON_WORDS = 64
-/** Before packing; a list that is longer has a block of its own. */
+/** The size of a block before compression; a longer list gets its own block. */
 const BLOCK_BYTES = 24_576
-/** Words in fewer sections are no spelling that a typed word is repaired to. */
+/** Words in fewer sections are not suggested as corrections. */
 const SPELLING_SECTIONS = 2
 
 export interface TextIndexLimits {
-  /** How many of the most frequent words are common. */
+  /** How many of the most frequent words are treated as common. */
   readonly common?: number
   readonly blockBytes?: number
 }
 
-/** Takes texts one at a time and keeps their words as numbers: four bytes a word, and as much again while it finishes. */
+/** Buffers words as numbers, in four bytes each; `finish` needs as much again. */
 export class TextIndexBuilder {
   readonly #stream = new TokenStream()
   readonly #texts: { bill: string; printing: string; from: number; to: number }[] = []
   readonly #bills = new Set<string>()
 
-  /** How many words it has taken. */
+  /** The number of words added so far. */
   get words(): number {
     return this.#stream.size
   }
@@ -182,7 +182,7 @@ class ListsWriter {
     block.clear()
   }
 
-  /** Returns the size. */
+  /** Appends a compressed part and returns its size. */
   #pack(bytes: Uint8Array): number {
     const part = sealPart(this.#codec.pack(bytes))
     this.#packed.push(part)
@@ -190,7 +190,7 @@ class ListsWriter {
   }
 }
 
-/** Each section of some places, with the number of places up to its end. */
+/** Pairs of a section number and the end of its places, flattened. */
 function sectionRuns(stream: TokenStream, places: Uint32Array): number[] {
   const runs: number[] = []
   let end = 0
@@ -206,7 +206,7 @@ function sectionRuns(stream: TokenStream, places: Uint32Array): number[] {
   return runs
 }
 
-/** Builds one file. Deterministic: the same texts in the same order give the same bytes. */
+/** Builds one file. Deterministic: the same texts in the same order produce the same bytes. */
 export function buildTextIndex(
   texts: Iterable<TextRecord>,
   codec: TextCodec,

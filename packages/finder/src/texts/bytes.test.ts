@@ -9,7 +9,7 @@ const number = fc.oneof(
   fc.constantFrom(191, 192, 447, 448, 16_319, 16_320, 2 ** 31, 2 ** 32 - 1),
 )
 
-test('reads numbers and texts as they were written', () => {
+test('round-trips numbers and texts', () => {
   fc.assert(
     fc.property(fc.array(number), fc.array(fc.string({ unit: 'grapheme' })), (numbers, texts) => {
       const out = new ByteWriter()
@@ -27,7 +27,7 @@ test('reads numbers and texts as they were written', () => {
   )
 })
 
-test('refuses a number without an end', () => {
+test('rejects an unterminated varint', () => {
   const endless = new Uint8Array(9).fill(255)
   expect(() => new ByteReader(endless).varint()).toThrow(FinderFormatError)
   expect(() => new ByteReader(endless.subarray(0, 2)).varint()).toThrow(FinderFormatError)

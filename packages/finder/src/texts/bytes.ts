@@ -5,7 +5,7 @@ const TWO_BYTES = 192
 const MORE_BYTES = TWO_BYTES + (0xff - TWO_BYTES) * 256
 const SURROGATE = /[\ud800-\udbff]/
 
-/** A growing list of bytes and of numbers as LEB128 varints: seven bits a byte, lowest first. */
+/** A growable byte buffer. Varints are LEB128: seven bits per byte, lowest first. */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_BYTES)
   #size = 0
@@ -25,7 +25,7 @@ export class ByteWriter {
     this.byte(rest)
   }
 
-  /** A number that is mostly small: one byte below 192, else two with the high one first; both pack better than varints. */
+  /** One byte below 192, two below 16,320 (high byte first), else 0xff and a varint; compresses better than varints. */
   small(value: number): void {
     if (value < TWO_BYTES) this.byte(value)
     else if (value < MORE_BYTES) {
@@ -49,7 +49,7 @@ export class ByteWriter {
     this.bytes(bytes)
   }
 
-  /** A text that comes after `before` in a sorted list: the length of the start they share, and the rest. */
+  /** Front coding for sorted texts: the length of the prefix shared with `before`, then the rest. */
   textAfter(before: string, value: string): void {
     let shared = 0
     while (shared < before.length && shared < value.length && before[shared] === value[shared]) shared++
@@ -58,7 +58,7 @@ export class ByteWriter {
     this.text(value.slice(shared))
   }
 
-  /** The bytes so far, which the next write may overwrite. */
+  /** The bytes written so far, without a copy: later writes may overwrite them. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#size)
   }

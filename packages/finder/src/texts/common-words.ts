@@ -1,8 +1,6 @@
 /**
- * How the words of an index are listed. A common word, one of the most frequent, has no list of its places, which would
- * be longer than a reader can fetch: it has a list of its sections. So has each pair of common words; of three in a row
- * the places are listed. Every other word has its places, and beside each the common words before and after it: they
- * tell without another list whether it stands in a phrase.
+ * What the list of a key holds. Common words and pairs of them have sections only, as their places would be too long to
+ * fetch; triples have places; other words have places with the common words around each (`neighbors`), for phrases.
  */
 export type ListKind = 'sections' | 'places' | 'neighbors'
 
@@ -17,7 +15,7 @@ export class CommonWords {
     this.#codes = new Map(words.map((word, i) => [word, i + 1]))
   }
 
-  /** The number of a common word from 1; 0 for any other. */
+  /** The 1-based number of a common word; 0 for other words. */
   codeOf(word: string): number {
     return this.#codes.get(word) ?? 0
   }

@@ -12,7 +12,7 @@ const TEXTS = Array.from({ length: 12 }, (_, i): TextRecord => ({
 }))
 const { bytes: BYTES, headSize: HEAD } = buildTextIndex(TEXTS, PLAIN, { common: 2, blockBytes: 60 })
 
-/** Reads every kind of list; with any bytes this must return or throw a typed error. */
+/** Reads every kind of list and returns the error code, or `none`. Throws any untyped error. */
 async function query(bytes: Uint8Array, headSize = HEAD): Promise<string> {
   const files = new MemoryFiles()
   files.set('f', bytes)
@@ -31,7 +31,7 @@ test('builds the same bytes from the same texts', () => {
   expect(buildTextIndex(TEXTS, PLAIN, { common: 2, blockBytes: 60 }).bytes).toEqual(BYTES)
 })
 
-test('tells why a file does not open', async () => {
+test('reports why a file does not open', async () => {
   const changed = (at: number, byte: number): Uint8Array => {
     const bytes = BYTES.slice()
     bytes[at] = byte
@@ -46,7 +46,7 @@ test('tells why a file does not open', async () => {
   expect(await query(BYTES.slice(0, HEAD + 4))).toBe('truncated')
 })
 
-test('detects every flipped bit of what it reads', async () => {
+test('detects a flipped bit at every byte of the head', async () => {
   for (let at = 0; at < HEAD; at++) {
     const bytes = BYTES.slice()
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
@@ -56,7 +56,7 @@ test('detects every flipped bit of what it reads', async () => {
   expect(await query(missed)).toBe('damaged')
 })
 
-test('answers or throws a typed error for any directory that passes its checksum', async () => {
+test('answers or throws a typed error for a forged directory with a valid checksum', async () => {
   const directory = BYTES.subarray(16, HEAD)
   for (let at = 0; at < directory.length; at++) {
     for (const byte of [0, 127, 255, (directory[at] ?? 0) + 1]) {

@@ -2,34 +2,27 @@ import { checksum } from '../checksum.ts'
 import { damagedError, FinderFormatError } from '../errors.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
 
-/*
- * A file of the text index, all numbers little-endian:
- *   0  "FTXT"    4  version    8  length of the head    12  checksum of the rest of the head
- *  16  the packed directory
- *      the blocks, in the order of the directory: for each the words after places, its lists, the words before places;
- *      then the spellings
- * The directory tells how long each part is: a reader has the head and reads parts by range. A part begins with its checksum.
- */
+// DESIGN.md describes the layout of a file.
 const MAGIC = 0x54585446
 export const TEXT_FORMAT_VERSION = 1
 const HEADER_SIZE = 16
 const CHECKSUM_SIZE = 4
-/** Scores take four bytes a section. */
+/** Bounds memory: a query allocates a score of four bytes per section. */
 const SECTIONS_MAX = 2 ** 24
 
-/** Packs bytes smaller. The library has no compressor of its own: Node's zlib is one, and a browser's streams are. */
+/** A compressor from the caller, such as Node's zlib or a browser's streams; the library has none. */
 export interface TextCodec {
   readonly pack: (bytes: Uint8Array) => Uint8Array
   readonly unpack: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
 }
 
-/** A packed part of the file. */
+/** The byte range of a compressed part of the file. */
 export interface Part {
   readonly from: number
   readonly size: number
 }
 
-/** Checks bytes of any length and alignment. */
+/** The checksum of bytes of any length and alignment. */
 export function checksumOf(bytes: Uint8Array): number {
   const words = new Uint32Array(Math.ceil(bytes.length / 4) + 1)
   new Uint8Array(words.buffer).set(bytes)
@@ -48,7 +41,7 @@ export function sealHead(directory: Uint8Array): Uint8Array {
   return head
 }
 
-/** Returns the packed directory of a head. */
+/** Checks the head and returns the packed directory. */
 export function openHead(head: Uint8Array): Uint8Array {
   if (head.length < HEADER_SIZE) throw new FinderFormatError('truncated', `${head.length} bytes are too few`)
   const view = new DataView(head.buffer, head.byteOffset, head.length)
@@ -80,19 +73,18 @@ export async function unpackPart(part: Uint8Array, size: number, codec: TextCode
   return await codec.unpack(packed)
 }
 
-/** A text of a bill in the file. */
 export interface IndexedText {
   readonly bill: string
   readonly printing: string
-  /** The number of its first section in the file, and of the one after its last. */
+  /** Section numbers in the file: `from` is inclusive, `to` is exclusive. */
   readonly from: number
   readonly to: number
 }
 
-/** A run of sorted keys with their lists. */
+/** Consecutive sorted keys with their lists. */
 export interface Block {
   readonly firstKey: string
-  /** The parts lie side by side in this order. */
+  /** The three parts are adjacent in the file, in this order. */
   readonly next: Part
   readonly lists: Part
   readonly previous: Part
@@ -101,13 +93,13 @@ export interface Block {
 export interface Directory {
   readonly texts: readonly IndexedText[]
   readonly sections: number
-  /** The words that have no lists of their own places. */
+  /** The words without lists of places. */
   readonly common: readonly string[]
   readonly blocks: readonly Block[]
   readonly spellings: Part
 }
 
-/** The sizes of the parts of a block, in their order. */
+/** The sizes of a block's parts, in file order. */
 export interface BlockSizes {
   readonly firstKey: string
   readonly sizes: readonly [next: number, lists: number, previous: number]
@@ -158,7 +150,7 @@ function readTexts(input: ByteReader): IndexedText[] {
   }))
 }
 
-/** `start` is where the parts begin: the length of the head. */
+/** `start` is the offset of the first part, which is the length of the head. */
 export function readDirectory(bytes: Uint8Array, start: number): Directory {
   const input = new ByteReader(bytes)
   const texts = readTexts(input)
@@ -179,7 +171,7 @@ export function readDirectory(bytes: Uint8Array, start: number): Directory {
   return { texts, sections, common, blocks, spellings: part() }
 }
 
-/** A count of items of which each takes a byte at least. */
+/** Reads the count of items that take at least one byte each. */
 function boundedCount(input: ByteReader, bytes: Uint8Array): number {
   const count = input.varint()
   if (count > bytes.length) throw damagedError('a count is too large')

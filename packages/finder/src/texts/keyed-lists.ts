@@ -1,7 +1,7 @@
 import { keyOf } from './common-words.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** The words whose lists of places would be longest; none in a small index, whose lists are short. */
+/** The `most` most frequent words, as vocabulary numbers. */
 export function commonTerms(stream: TokenStream, most: number): number[] {
   const counts = new Uint32Array(stream.vocabulary.size)
   for (let i = 0; i < stream.size; i++) {
@@ -12,10 +12,10 @@ export function commonTerms(stream: TokenStream, most: number): number[] {
   return [...terms.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b).subarray(0, most)]
 }
 
-/** Groups the places of a stream by the key under which each is listed: a counting sort of token indexes. */
+/** Groups token indexes by list key (a word, or two or three adjacent common words) with a counting sort. */
 export class KeyedPlaces {
   readonly common: readonly number[]
-  /** For each term, its number among the common words from 1, or 0. */
+  /** For each term, its 1-based number among the common words, or 0. */
   readonly codes: Uint8Array
   readonly #stream: TokenStream
   readonly #ends: Uint32Array
@@ -47,7 +47,7 @@ export class KeyedPlaces {
     return this.#places.subarray(key === 0 ? 0 : this.#ends[key - 1], this.#ends[key])
   }
 
-  /** The keys that have places, sorted by their words as JavaScript sorts strings. */
+  /** The keys that have places, sorted by name in UTF-16 order. */
   sortedKeys(): { readonly name: string; readonly key: number }[] {
     const { vocabulary } = this.#stream
     const names = this.common.map((term) => vocabulary.valueOf(term))
@@ -90,7 +90,7 @@ export class KeyedPlaces {
     stream.eachJoined(visit)
   }
 
-  /** Joined words come after all others: their keys are few, and put in order here. */
+  /** `#each` visits joined words last, so the places of their keys have to be sorted. */
   #sortJoined(): void {
     const keys = new Set<number>()
     this.#stream.eachJoined((term) => keys.add(term))

@@ -1,10 +1,10 @@
 interface Entry<Value> {
   readonly value: Promise<Value>
-  /** Zero while it is read. */
+  /** Zero until the read completes. */
   size: number
 }
 
-/** Keeps what was read, by where it begins in the file, up to a number of bytes; the longest unused leaves first. */
+/** An LRU cache of file parts by offset, limited to a number of bytes. */
 export class PartCache<Value> {
   readonly #entries = new Map<number, Entry<Value>>()
   readonly #most: number
@@ -18,7 +18,7 @@ export class PartCache<Value> {
     return this.#entries.has(from)
   }
 
-  /** Reads a part once for all who ask meanwhile, and again after a failure. */
+  /** Concurrent callers share one read. Failed reads are not cached. */
   get(from: number, read: () => Promise<{ readonly value: Value; readonly size: number }>): Promise<Value> {
     const known = this.#entries.get(from)
     if (known !== undefined) {
@@ -43,7 +43,7 @@ export class PartCache<Value> {
       this.#size += entry.size
       this.#evict()
     } catch {
-      this.#entries.delete(from) // who asked has the error
+      this.#entries.delete(from) // the callers of `get` receive the error
     }
   }
 

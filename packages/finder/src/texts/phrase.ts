@@ -2,11 +2,11 @@ import { besideWanted, type BlockLists, type Wanted } from './block-lists.ts'
 import { type CommonWords, keyOf } from './common-words.ts'
 import { filterPlaces, intersect, movedBy, NO_PLACES, type Places } from './places.ts'
 
-/** A list that a phrase is found with, and where its words stand in the phrase. */
+/** One lookup of a phrase: the key of a list, and the offset `at` of its words in the phrase. */
 export interface PhraseStep {
   readonly key: string
   readonly at: number
-  /** The common words that stand after it and before it, where they have to be looked at. */
+  /** The common words to check after and before it, unless another step checks them. */
   readonly next?: Wanted | undefined
   readonly previous?: Wanted | undefined
 }
@@ -14,8 +14,8 @@ export interface PhraseStep {
 const TRIPLE = 3
 
 /**
- * The lists that tell exactly where a phrase stands. A common word is seen beside another word within two of it; one
- * further away stands among common words, in a list of three. `costOf` is the size of a word's neighbors.
+ * Plans the lookups for an exact phrase match. Common words up to two places from another word are checked among its
+ * neighbors, the rest in lists of three. `costOf` is the size of the neighbors to read for a word.
  */
 export function planPhrase(
   words: readonly string[],
@@ -44,7 +44,7 @@ export function planPhrase(
 const isTriple = (codes: readonly number[], from: number): boolean =>
   [0, 1, 2].every((n) => (codes[from + n] ?? 0) > 0)
 
-/** The common words on one side of a word, unless another word sees them; they are no longer open then. */
+/** The common words to check on one side, unless other steps check them all. Removes them from `open`. */
 function lookAt(codes: readonly number[], at: number, step: 1 | -1, open: Set<number>): Wanted | undefined {
   const near = codes[at + step] ?? 0
   const far = near > 0 ? (codes[at + 2 * step] ?? 0) : 0
@@ -52,14 +52,14 @@ function lookAt(codes: readonly number[], at: number, step: 1 | -1, open: Set<nu
   return seen.length > 0 ? [near, far] : undefined
 }
 
-/** What a step reads: the block of its key, and the words on the sides that it looks at. */
+/** The data read for a step: the block of its key, and the neighbors that it checks. */
 export interface StepBytes {
   readonly lists: BlockLists
   readonly nextBytes: Uint8Array | undefined
   readonly previousBytes: Uint8Array | undefined
 }
 
-/** Where the phrase begins. `sections` is the number of sections in the file. */
+/** The places where the phrase starts. `sections` is the number of sections in the file. */
 export function matchSteps(steps: readonly (PhraseStep & StepBytes)[], sections: number): Places {
   const found = steps.map(({ key, at, next, previous, lists, nextBytes, previousBytes }) => {
     const list = lists.find(key, sections)

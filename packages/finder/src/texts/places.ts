@@ -1,4 +1,4 @@
-/** Where words stand: for each section the places in it, ascending, that end at its `ends` in `places`. */
+/** Word positions by section: the places of `sections[i]`, ascending, end before index `ends[i]` of `places`. */
 export interface Places {
   readonly sections: Uint32Array
   readonly ends: Uint32Array
@@ -12,7 +12,7 @@ export const NO_PLACES: Places = {
   places: new Uint32Array(),
 }
 
-/** The places whose byte is 1. */
+/** Keeps the places whose byte in `isKept` is 1. */
 export function filterPlaces({ sections, ends, places }: Places, isKept: Uint8Array): Places {
   const kept = new PlacesWriter(sections.length, places.length)
   for (let i = 0, at = 0; i < sections.length; i++) {
@@ -23,7 +23,7 @@ export function filterPlaces({ sections, ends, places }: Places, isKept: Uint8Ar
   return kept.finish()
 }
 
-/** Collects places section by section; a section without a place is left out. */
+/** Collects places section by section and skips sections without any. */
 class PlacesWriter {
   readonly #sections: Uint32Array
   readonly #ends: Uint32Array
@@ -56,7 +56,7 @@ class PlacesWriter {
   }
 }
 
-/** Moves places towards the front, where a phrase begins whose word they are. */
+/** Turns the places of a word in a phrase into those where the phrase would start. */
 export function movedBy({ sections, ends, places }: Places, distance: number): Places {
   if (distance === 0) return { sections, ends, places }
   const moved = new PlacesWriter(sections.length, places.length)
@@ -71,7 +71,7 @@ export function movedBy({ sections, ends, places }: Places, distance: number): P
   return moved.finish()
 }
 
-/** The places that both have. */
+/** The places in both. */
 export function intersect(one: Places, other: Places): Places {
   const common = new PlacesWriter(
     Math.min(one.sections.length, other.sections.length),
@@ -100,10 +100,10 @@ export function intersect(one: Places, other: Places): Places {
   return common.finish()
 }
 
-/** The first place of the section with number `i` in `sections`. */
+/** The index in `places` of the first place of `sections[i]`. */
 export const startOf = ({ ends }: Places, i: number): number => (i === 0 ? 0 : (ends[i - 1] ?? 0))
 
-/** The sections and places that any has. */
+/** The union; without places if any operand knows only its sections. */
 export function unite(all: readonly Places[]): Places {
   const [first = NO_PLACES, ...others] = all
   if (others.length === 0) return first

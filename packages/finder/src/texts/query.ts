@@ -3,19 +3,18 @@ import { MAX_QUERY_WORDS, tokenize } from '../tokens.ts'
 import { wholeUnits } from './token-stream.ts'
 import type { Spellings } from './text-file.ts'
 
-/** A word or a phrase that a text must have. */
+/** A word or phrase that a text must contain. */
 export interface Clause {
-  /** A text must have one of these; a word has a single part. */
+  /** Alternatives, one of which must match; a single word is a phrase of one. */
   readonly phrases: readonly (readonly string[])[]
 }
 
 const MAX_QUERY_UNITS = 2_000
-/** As many as the bits of a number. */
 const MAX_CLAUSES = 30
 const QUOTED = /["“”„«»]/
 const MAX_SPELLINGS = 3
 
-/** Words in quotes are a phrase; of a hyphenated word outside them either writing will do. */
+/** Quoted words are a phrase. An unquoted hyphenated word matches with and without its hyphen. */
 export function parseTextQuery(text: string): Clause[] {
   const clauses: Clause[] = []
   let left = MAX_QUERY_WORDS
@@ -31,7 +30,7 @@ export function parseTextQuery(text: string): Clause[] {
   return [...distinct.values()]
 }
 
-/** The words of a text as the index has them, one a place. */
+/** The words of a text as the index stores them, one per place. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   tokenize(text, (word, _, isJoined) => {
@@ -40,7 +39,7 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** A hyphenated word is looked up in one piece, as which it is listed too; without letters it is a phrase. */
+/** Returns the joined form of a hyphenated word, which is indexed too. A number such as 2021-2022 becomes a phrase. */
 function splitWords(text: string): string[][] {
   return text.split(/\s+/).flatMap((piece) => {
     const joined: string[] = []
@@ -51,7 +50,7 @@ function splitWords(text: string): string[][] {
   })
 }
 
-/** Puts spellings for the words of a clause that no text has. */
+/** Replaces unknown words of a clause with their nearest spellings. */
 export function repairClause(
   { phrases }: Clause,
   isUnknown: (word: string) => boolean,
@@ -70,7 +69,7 @@ export function repairClause(
   return { phrases: repaired.slice(0, MAX_SPELLINGS) }
 }
 
-/** The nearest words that texts have, the most frequent first. */
+/** The indexed words with the smallest edit distance, most frequent first. */
 function spellingsOf(word: string, all: readonly Spellings[]): string[] {
   const most = maxEdits(word)
   const found = new Map<string, { edits: number; count: number }>()

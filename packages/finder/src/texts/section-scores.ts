@@ -3,21 +3,21 @@ import { type Places, startOf } from './places.ts'
 import type { Clause } from './query.ts'
 import type { FileMatches, FoundWords, Passage, TextHit } from './text-index.ts'
 
-/** How fast more occurrences count for less, as in BM25; sections are of like length. */
+/** `k1` of BM25. Lengths are not normalized, since sections have similar lengths. */
 const SATURATION = 1.2
-/** Words at most this far from each other, in either order, are probably about the same. */
+/** The maximum distance for a proximity bonus, in either order. */
 const NEAR_PLACES = 4
-/** A bill with more sections about it, each doubling. */
+/** The bonus of a text for each doubling of its matching sections. */
 const MORE_SECTIONS = 0.05
 
-/** A text that has everything looked for. */
+/** A text that matches all clauses. */
 interface Ranked {
   readonly file: number
   readonly text: number
   readonly score: number
 }
 
-/** Scores sections by the words found in them, and texts by their best section. */
+/** Scores sections by their matches, and texts mainly by their best section. */
 export class SectionScores {
   readonly total: number
   readonly #matches: readonly FileMatches[]
@@ -39,7 +39,7 @@ export class SectionScores {
     this.total = this.#texts.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** The first texts by score; of equal ones the later in the index. */
+  /** The best texts, highest score first; ties keep the order of the index. */
   best(count: number): Ranked[] {
     const best: Ranked[] = []
     for (const [file, texts] of this.#texts.entries()) {
@@ -117,7 +117,7 @@ export class SectionScores {
   }
 }
 
-/** The numbers of the texts that have all clauses, each in any section. */
+/** The numbers of the texts that match all clauses, each clause in any section. */
 function textsWithAll({ file, found, counts }: FileMatches, clauses: number): number[] {
   const { texts } = file.directory
   const having = new Uint8Array(texts.length)
@@ -131,7 +131,7 @@ function textsWithAll({ file, found, counts }: FileMatches, clauses: number): nu
   return texts.flatMap((text, i) => (having[i] === clauses && counts(text) ? [i] : []))
 }
 
-/** Adds a bonus where words of both stand near each other. */
+/** Adds a bonus to sections where both have places close together. */
 function addNear(scores: Float32Array, [one, other]: readonly [Places, Places], bonus: number): void {
   if (one.places.length === 0 || other.places.length === 0) return
   for (let i = 0, j = 0; i < one.sections.length && j < other.sections.length;) {

@@ -16,7 +16,7 @@ import { NO_PLACES, type Places, unite } from './places.ts'
 import { PartCache } from './part-cache.ts'
 import { matchSteps, type PhraseStep, planPhrase, type StepBytes } from './phrase.ts'
 
-/** Reads bytes of a file; undefined if it has none there. */
+/** Reads a byte range; undefined if the file is missing or ends before it. */
 export type ReadRange = (file: string, from: number, to: number) => Promise<Uint8Array | undefined>
 
 export interface TextFileRef {
@@ -27,22 +27,21 @@ export interface TextFileRef {
 export interface TextFileOptions {
   readonly read: ReadRange
   readonly codec: TextCodec
-  /** How many unpacked bytes of a file are kept for later queries. */
+  /** The cache limit for each file, in uncompressed bytes. */
   readonly cacheBytes?: number
 }
 
-/** Returns the bytes of a part. */
 type PartReading = (part: Part) => Promise<Uint8Array>
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
 export interface Spellings extends SortedTerms {
   readonly words: readonly string[]
-  /** In how many sections each word is. */
+  /** The number of sections that contain each word. */
   readonly counts: readonly number[]
 }
 
-/** One file of the index: its head in memory, its blocks read when a query needs them. */
+/** One file of the index. Its head is in memory; blocks are read on demand. */
 export class TextFile {
   readonly directory: Directory
   readonly #common: CommonWords
@@ -69,19 +68,18 @@ export class TextFile {
     return new TextFile(file, readDirectory(await options.codec.unpack(packed), headSize), options)
   }
 
-  /** Whether any section has the word. */
   async has(word: string): Promise<boolean> {
     if (this.#common.codeOf(word) > 0) return true
     const block = this.#blockOf(word)
     return block !== undefined && (await this.#lists(block)).has(word)
   }
 
-  /** Where any of some phrases begins; for one or two common words, only in which sections. */
+  /** The places where any of the phrases starts; only sections for a phrase of one or two common words. */
   async match(phrases: readonly (readonly string[])[]): Promise<Places> {
     return unite(await Promise.all(phrases.map((words) => this.#matchPhrase(words))))
   }
 
-  /** The words of the file that a typed one may be repaired to. */
+  /** The words that typo repair may choose; read once. */
   spellings(): Promise<Spellings> {
     this.#spellings ??= this.#unpack(this.directory.spellings)
       .then(readSpellings)
@@ -106,7 +104,7 @@ export class TextFile {
     return { ...step, ...(await this.#readBlock(block, step)) }
   }
 
-  /** The only block that can have a key: the last that begins at or before it. */
+  /** The only block that can contain the key: the last whose first key is not greater. */
   #blockOf(key: string): Block | undefined {
     const { blocks } = this.directory
     let low = 0
@@ -133,7 +131,7 @@ export class TextFile {
     })
   }
 
-  /** Reads the parts that a step looks at, all at once if none was read before, since they lie side by side. */
+  /** Reads the parts that a step needs. They are adjacent, so one read suffices if none is cached. */
   async #readBlock(block: Block, { next, previous }: PhraseStep): Promise<StepBytes> {
     const first = next ? block.next : block.lists
     const last = previous ? block.previous : block.lists

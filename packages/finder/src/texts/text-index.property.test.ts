@@ -8,13 +8,13 @@ import { openTextIndex } from './text-index.ts'
 
 const RUNS = { numRuns: 400 }
 
-/** Few words, so that phrases of common ones occur; accents, hyphens, numbers and a letter outside the first plane. */
+/** Few words, so that phrases of common words occur; with accents, hyphens, numbers and a surrogate pair. */
 const WORDS =
   'the the the the of of of of and and act act water rights Café anti-trust in-to into 1,000 2021-2022 U.S. 𐐷𐐷 veteran’s'.split(
     ' ',
   )
-/** Joined, it is a common word, which in a phrase is never a joined one. */
 const word = fc.constantFrom(...WORDS)
+/** Without `in-to`, whose joined form is a common word, which a phrase does not match. */
 const plainWord = fc.constantFrom(...WORDS.filter((one) => one !== 'in-to'))
 const texts = (prefix: string, from: fc.Arbitrary<string>): fc.Arbitrary<TextRecord[]> => {
   const section = fc.array(from, { maxLength: 14 }).map((words) => words.join(' '))
@@ -33,7 +33,7 @@ const query = fc.oneof(
   fc.tuple(words, words).map(([one, other]) => `"${one}" ${other}`),
 )
 
-/** A phrase of one of the texts, so that most queries find something. */
+/** A phrase cut from one of the texts, so that most queries match. */
 const cut = fc.record({ section: fc.nat(), from: fc.nat(), length: fc.integer({ min: 1, max: 6 }) })
 function cutFrom(
   all: readonly TextRecord[],
@@ -45,7 +45,7 @@ function cutFrom(
   return `"${cutWords.slice(start, start + length).join(' ')}"`
 }
 
-test('finds the places of words and phrases exactly as a scan does', async () => {
+test('finds the same places of words and phrases as a linear scan', async () => {
   await fc.assert(
     fc.asyncProperty(texts('a', word), limits, query, cut, async (all, most, other, part) => {
       const { bytes, headSize } = buildTextIndex(all, PLAIN, most)
@@ -67,7 +67,7 @@ test('finds the places of words and phrases exactly as a scan does', async () =>
   )
 })
 
-test('finds the bills of several files exactly as a scan of their last texts does', async () => {
+test('finds the same bills in several files as a linear scan of their latest texts', async () => {
   const asked = { filter: (bill: string) => bill !== 'a1', limit: 100 }
   await fc.assert(
     fc.asyncProperty(

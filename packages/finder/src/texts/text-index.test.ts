@@ -32,7 +32,7 @@ const BILLS = [
 const billsOf = async (index: TextIndex, query: string): Promise<string[]> =>
   (await index.search(query)).hits.map(({ bill }) => bill)
 
-test('finds all words anywhere in a text, and phrases only as they stand', async () => {
+test('matches words anywhere in a text, but phrases only in order', async () => {
   const { index } = await open([BILLS])
   expect(await billsOf(index, 'water rights')).toEqual(['hr1', 'hr2'])
   expect(await billsOf(index, '"water rights"')).toEqual(['hr1'])
@@ -41,13 +41,13 @@ test('finds all words anywhere in a text, and phrases only as they stand', async
   expect(await billsOf(index, '"title water"')).toEqual([])
 })
 
-test('finds a hyphenated word in either writing, and a number in any', async () => {
+test('finds a hyphenated word with or without its hyphen, and a number in any format', async () => {
   const { index } = await open([BILLS])
   for (const query of ['anti-trust', 'antitrust', '"anti trust laws"', '1000', '$1,000', '"section 13 f"'])
     expect([query, await billsOf(index, query)]).toEqual([query, ['s3']])
 })
 
-test('shows the best sections of a bill with the places of the words', async () => {
+test('returns the best sections of a bill with the places of the words', async () => {
   const { index } = await open([BILLS])
   const { hits } = await index.search('"of water" rights')
   expect(hits).toEqual([
@@ -70,7 +70,7 @@ test('shows the best sections of a bill with the places of the words', async () 
   ])
 })
 
-test('repairs a word that no text has, and says what it looked for', async () => {
+test('repairs an unknown word and reports the spelling it searched for', async () => {
   const more = [...BILLS, text('s4', 'Environmental water'), text('s5', 'environments')]
   const { index } = await open([more])
   const { hits, looked, repaired } = await index.search('"enviromental water"')
@@ -83,13 +83,13 @@ test('repairs a word that no text has, and says what it looked for', async () =>
   expect((await index.search('environmental')).repaired).toBe(false)
 })
 
-test('counts a bill once, in the last file that has it', async () => {
+test('takes a bill from the last file that has it', async () => {
   const { index } = await open([BILLS, [text('hr2', 'Nothing of the kind'), text('hr9', 'Water rights')]])
   expect(await billsOf(index, 'water rights')).toEqual(['hr1', 'hr9'])
   expect(await billsOf(index, 'kind')).toEqual(['hr2'])
 })
 
-test('asks the filter for each bill, and pages through the rest', async () => {
+test('pages through the bills that pass the filter', async () => {
   const all = Array.from({ length: 30 }, (_, i) => text(`hr${i}`, `Water number ${i}`))
   const { index } = await open([all])
   const filter = (bill: string): boolean => Number(bill.slice(2)) % 2 === 0
@@ -102,7 +102,7 @@ test('asks the filter for each bill, and pages through the rest', async () => {
   expect(new Set(found).size).toBe(15)
 })
 
-test('reads a part once, and both parts of a block in one read', async () => {
+test('caches parts, and reads adjacent parts of a block in one read', async () => {
   const { index, memory } = await open([BILLS], { common: 4, blockBytes: 1 })
   expect(memory.reads).toHaveLength(1)
   await index.search('"rights of the states"')
@@ -111,7 +111,7 @@ test('reads a part once, and both parts of a block in one read', async () => {
   expect(memory.reads).toHaveLength(3)
 })
 
-test('reads again what could not be read', async () => {
+test('retries a read that failed', async () => {
   const memory = new MemoryFiles()
   const { bytes, headSize } = buildTextIndex(BILLS, PLAIN)
   memory.set('f', bytes)
@@ -127,7 +127,7 @@ test('reads again what could not be read', async () => {
   expect(await billsOf(index, 'water')).toEqual(['hr1', 'hr2'])
 })
 
-test('keeps no more than it may', async () => {
+test('evicts parts beyond the cache limit', async () => {
   const memory = new MemoryFiles()
   const { bytes, headSize } = buildTextIndex(BILLS, PLAIN, { blockBytes: 1 })
   memory.set('f', bytes)
@@ -137,7 +137,7 @@ test('keeps no more than it may', async () => {
   expect(memory.reads).toHaveLength(1 + 3)
 })
 
-test('bounds what it looks for', async () => {
+test('limits the number of clauses and words in a query', async () => {
   const { index } = await open([BILLS])
   const { looked } = await index.search(Array.from({ length: 500 }, (_, i) => `w${i}`).join(' '))
   expect(looked.length).toBe(30)
@@ -145,7 +145,7 @@ test('bounds what it looks for', async () => {
   expect((await index.search(`"${'the '.repeat(400)}"`)).total).toBe(0)
 })
 
-test('refuses a bill twice in one file', () => {
+test('rejects a duplicate bill in one file', () => {
   expect(() => buildTextIndex([...BILLS, text('hr1', 'again')], PLAIN)).toThrow(RangeError)
 })
 

@@ -5,11 +5,11 @@ import { SectionScores } from './section-scores.ts'
 import { TextFile, type TextFileOptions, type TextFileRef } from './text-file.ts'
 
 export interface TextQuery {
-  /** Only bills for which it is true. */
+  /** Returns false for bills to leave out. */
   readonly filter?: ((bill: string) => boolean) | undefined
   readonly offset?: number
   readonly limit?: number
-  /** The most sections returned of a bill. */
+  /** The maximum number of sections returned per bill. */
   readonly passages?: number
 }
 
@@ -17,11 +17,11 @@ export interface Passage {
   /** The number of the section in its text, from 0. */
   readonly section: number
   readonly score: number
-  /** What was found there, in the order of the section. */
+  /** The matches, in the order of the section. */
   readonly words: readonly FoundWords[]
 }
 
-/** Words as places of the section: `from` is included, `to` is not. */
+/** A range of places in the section: `from` is inclusive, `to` is exclusive. */
 export interface FoundWords {
   readonly from: number
   readonly to: number
@@ -31,25 +31,25 @@ export interface TextHit {
   readonly bill: string
   readonly printing: string
   readonly score: number
-  /** The best first. */
+  /** Highest score first. */
   readonly passages: readonly Passage[]
 }
 
 export interface TextResult {
-  /** The number of bills whose text has all words and phrases. */
+  /** The number of bills whose text contains all words and phrases. */
   readonly total: number
   readonly hits: readonly TextHit[]
-  /** What was looked for: differs from the query if words in it are in no text. */
+  /** The clauses searched for; they differ from the query if a word was repaired. */
   readonly looked: readonly Clause[]
   readonly repaired: boolean
 }
 
-/** What was found in one file. */
+/** The matches in one file. */
 export interface FileMatches {
   readonly file: TextFile
-  /** For each clause. */
+  /** One element per clause. */
   readonly found: readonly Places[]
-  /** Whether a text counts, by its number. */
+  /** False for texts that a later file replaces or the filter leaves out. */
   readonly counts: (text: IndexedText) => boolean
 }
 
@@ -57,7 +57,7 @@ const NONE: ReadonlySet<string> = new Set()
 const LIMIT = 20
 const PASSAGES = 3
 
-/** Opens an index of several files; a bill in one of them counts in the last that has it. */
+/** Opens several files as one index. If a bill is in more than one, the last file wins. */
 export async function openTextIndex(
   refs: readonly TextFileRef[],
   options: TextFileOptions,
@@ -67,7 +67,7 @@ export async function openTextIndex(
 
 export class TextIndex {
   readonly #files: readonly TextFile[]
-  /** For each file the bills of later ones. */
+  /** For each file, the bills in later files. */
   readonly #replaced: readonly ReadonlySet<string>[]
 
   constructor(files: readonly TextFile[]) {
@@ -82,7 +82,7 @@ export class TextIndex {
     const typed = parseTextQuery(text)
     if (typed.length === 0) return { total: 0, hits: [], looked: [], repaired: false }
     const asTyped = await this.#match(typed, query)
-    // a word that no text has finds nothing, so what was found tells when to look for other spellings
+    // an unknown word matches nothing, so a query whose clauses all match needs no repair
     const isFound = typed.every((_, i) => asTyped.some(({ found }) => (found[i]?.sections.length ?? 0) > 0))
     const unknown = isFound ? NONE : await this.#unknownWords(typed)
     const looked = unknown.size === 0 ? typed : await this.#repair(typed, unknown)

@@ -5,16 +5,16 @@ import { Vocabulary } from '../vocabulary.ts'
 const CUT_PAIR = /[\ud800-\udbff]$/
 const UTF8_PAIR = /[\ud800-\udfff]/
 
-/** A word cut within a pair of surrogates has no UTF-8, and loses the half. */
+/** Drops half a surrogate pair at the end of a truncated word, since UTF-8 cannot encode it. */
 export const wholeUnits = (word: string): string => (UTF8_PAIR.test(word) ? word.replace(CUT_PAIR, '') : word)
 
-/** The words of all sections in their order, as numbers of a vocabulary. */
+/** The words of all sections, in order, as vocabulary numbers. */
 export class TokenStream {
   readonly vocabulary = new Vocabulary()
   readonly #tokens = new ChunkedNumbers()
-  /** The end of each section in the stream. */
+  /** The token index at which each section ends, exclusive. */
   readonly #ends = new ChunkedNumbers()
-  /** Hyphenated words in one piece: the token beside which each stands, and its number. */
+  /** Joined forms of hyphenated words: the token index of each, and its vocabulary number. */
   readonly #joinedAt = new ChunkedNumbers()
   readonly #joined = new ChunkedNumbers()
 
@@ -46,7 +46,7 @@ export class TokenStream {
     return this.#ends.at(section)
   }
 
-  /** The section of a token: the first that ends after it. */
+  /** The section of a token, by binary search. */
   sectionOf(index: number): number {
     let low = 0
     let high = this.sections - 1
@@ -58,7 +58,7 @@ export class TokenStream {
     return low
   }
 
-  /** Visits the joined words with the index of the token beside which each stands. */
+  /** Visits the joined forms with their token indexes. */
   eachJoined(visit: (term: number, index: number) => void): void {
     for (let i = 0; i < this.#joined.size; i++) visit(this.#joined.at(i), this.#joinedAt.at(i))
   }

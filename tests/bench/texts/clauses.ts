@@ -1,13 +1,13 @@
 export const ENUMERATORS = '(a) (b) (c) (d) (1) (2) (3) (4) (A) (B) (C) (i) (ii) (iii) (I)'.split(' ')
-/** The most frequent first. */
+/** Most frequent first. */
 export const CONNECTIVES =
   'the of and to in for a or by that such as with any on be is under an not from which other may their at all its'.split(
     ' ',
   )
 
 /**
- * Clauses as bills have them, the usual ones first. Slots: %w a word, %t one of the bill's own, %n a number of days,
- * %s the number of a section, %e an enumerator, %y a year, %c an amount of money.
+ * Clauses typical of bills, most frequent first. Slots: %w a word, %t a topic word of the section, %n a small number,
+ * %s a section number, %e an enumerator, %y a year, %c millions of dollars.
  */
 export const CLAUSES: readonly string[] = `
 %e %t %w. The Secretary of %w shall carry out the %t %w program under this section.

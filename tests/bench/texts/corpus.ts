@@ -13,17 +13,17 @@ export interface BenchText {
 
 const SEED = 119
 const VOCABULARY = 70_000
-/** Zipf's law with Mandelbrot's shift, so that the first content words are no more frequent than in bills. */
+/** Zipf–Mandelbrot parameters; the shift keeps the top content words no more frequent than in bills. */
 const SHIFT = 80
 const EXPONENT = 1.35
 const WORDS_IN_SECTION = 150
 const MEDIAN_SECTIONS = 5.4
 const SPREAD = 0.95
 const MOST_SECTIONS = 2_500
-/** Clauses that are not of the stock. */
+/** Share of clauses made of random words instead of a template. */
 const FREE_SHARE = 0.25
 const TOPIC_WORDS = 60
-/** A section is about few of them, and says them again. */
+/** Topic words per section, which repeat within it. */
 const SECTION_WORDS = 12
 const AGAIN = 0.45
 const TYPES = ['hr', 's', 'hres', 'sres', 'hjres', 'sjres', 'hconres', 'sconres'] as const
@@ -45,7 +45,7 @@ function inventedWord(random: Random): string {
   return word + pick(random, CODAS)
 }
 
-/** The words of the sample Congress by frequency, then invented ones: names and terms of which most are rare. */
+/** Words of the sample Congress by frequency, then invented ones that stand for rare names and terms. */
 function vocabularyOf(random: Random): string[] {
   const folder = fileURLToPath(new URL('../../../packages/sample-congress/src', import.meta.url))
   const counts = new Map<string, number>()
@@ -60,7 +60,7 @@ function vocabularyOf(random: Random): string[] {
   return [...words]
 }
 
-/** A rank r with a probability proportional to (r + shift) ^ -exponent. */
+/** Draws a rank r with probability proportional to (r + shift) ^ -exponent. */
 function zipfRank(random: Random, size: number): number {
   const last = 1 - (1 + size / SHIFT) ** (1 - EXPONENT)
   return Math.min(size - 1, Math.floor(SHIFT * ((1 - last * random.next()) ** (1 / (1 - EXPONENT)) - 1)))
@@ -101,12 +101,12 @@ class Writer {
   #clause(): string {
     const random = this.#random
     if (random.next() < FREE_SHARE) return this.#freeClause()
-    // the first clauses of the stock are the usual ones
+    // earlier clauses are more frequent
     const rank = Math.floor(CLAUSES.length * random.next() ** 1.4)
     return at(CLAUSES, rank).replaceAll(/%([wtnseyc])/g, (_, slot) => this.#fill(String(slot)))
   }
 
-  /** Words in no usual order: what a bill says that others do not. */
+  /** Words in random order, for text that is unique to a bill. */
   #freeClause(): string {
     const random = this.#random
     const words = Array.from({ length: 8 + random.below(24) }, () => {
@@ -130,7 +130,7 @@ class Writer {
   }
 }
 
-/** The current texts of a congress, as long and as repetitive as real ones; each text by itself, always the same. */
+/** Synthetic texts of a congress, as long and repetitive as real ones. Each depends only on its number. */
 export function* benchTexts(count: number, first = 0): Generator<BenchText> {
   const vocabulary = vocabularyOf(new Random(SEED))
   for (let i = first; i < first + count; i++) {

@@ -10,7 +10,7 @@ export interface Phrase {
   readonly words: readonly string[]
 }
 
-/** Picks phrases at random while texts pass by, with an equal chance for each place (reservoir sampling). */
+/** Samples phrases uniformly from a stream of texts (reservoir sampling). */
 export class PhraseSample {
   readonly phrases: Phrase[] = []
   readonly #random = new Random(SEED)

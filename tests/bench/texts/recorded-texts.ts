@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchText } from './corpus.ts'
 
-/** The texts in `recorded-texts/uslm` of the folder `ROSTRUM_RECORDINGS`, without their markup; none without it. */
+/** The texts in `recorded-texts/uslm` of the folder `ROSTRUM_RECORDINGS`, without markup; none if it is unset. */
 export function recordedTexts(): BenchText[] {
   const recordings = process.env['ROSTRUM_RECORDINGS']
   if (recordings === undefined) return []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { table } from '../lib/table.ts'
 
-/** `BENCH_TEXTS=2000` measures fewer. */
+/** Set `BENCH_TEXTS=2000` for a faster run. */
 const TEXTS = Number(process.env['BENCH_TEXTS'] ?? 20_000)
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -32,7 +32,7 @@ const TARGETS: readonly (readonly [string, (measured: Measures) => boolean])[] =
   ['a build takes 1.5 GB at most', (it) => Number(it['MB resident at most']) <= 1_500],
 ]
 
-/** The index of the texts of a congress: its size, its build, and what answers read. */
+/** Measures index size, build cost, and the reads and times of answers for the texts of a congress. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-texts-'))
   try {

@@ -9,7 +9,7 @@ const ROWS_IN_TRANSACTION = 5_000
 const KILOBYTE = 1e3
 const MEGABYTE = 1e6
 
-/** FTS5 without a copy of the texts, a row a section. */
+/** A contentless FTS5 table with one row per section. */
 function build(texts: Iterable<BenchText>, file: string): number {
   const database = new Database(file)
   database.exec(`PRAGMA journal_mode = OFF; CREATE VIRTUAL TABLE sections USING
@@ -31,7 +31,7 @@ function build(texts: Iterable<BenchText>, file: string): number {
   return (ms + performance.now() - start) / 1_000
 }
 
-/** Its size, and the pages that phrases read, each opened anew; a file system that fetches ranges would fetch these. */
+/** Measures size and cold page reads per phrase, which equal the range requests of a remote file system. */
 export function measureSqlite(
   texts: Iterable<BenchText>,
   phrases: readonly string[],

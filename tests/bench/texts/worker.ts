@@ -11,15 +11,13 @@ import { type Phrase, PhraseSample } from './phrases.ts'
 import { recordedTexts } from './recorded-texts.ts'
 import { measureSqlite } from './sqlite.ts'
 
-/*
- * Measures in a separate process: `worker.ts build|query|sqlite TEXTS FOLDER` prints the measurements as JSON.
- */
+/* Runs in a separate process: `worker.ts build|query|sqlite TEXTS FOLDER` prints measurements as JSON. */
 const PHRASES = 2_000
 const COLD = 500
 const WARM_ROUNDS = 2
-/** New texts of a busy day. */
+/** New texts on a busy day. */
 const DAY = 300
-/** Over the texts of a day. */
+/** Saved searches run over the texts of a day. */
 const SAVED_SEARCHES = 1_000
 const KILOBYTE = 1e3
 const MEGABYTE = 1e6
@@ -86,7 +84,7 @@ function build(count: number, folder: string) {
   }
 }
 
-/** Reads files by range, and counts. */
+/** Reads files by range and counts requests and bytes. */
 class CountingFiles {
   reads = 0
   bytes = 0
@@ -110,7 +108,7 @@ class CountingFiles {
 
 const quoted = ({ words }: Phrase): string => `"${words.join(' ')}"`
 
-/** A function that has just started: nothing is in memory but the code. */
+/** Simulates a cold start: opens the index again for each phrase. */
 async function measureCold(refs: readonly TextFileRef[], phrases: readonly Phrase[]) {
   const answers: { ms: number; reads: number; kilobytes: number; text: string }[] = []
   for (const phrase of phrases) {
@@ -204,7 +202,7 @@ async function measureQueries(_: number, folder: string) {
   }
 }
 
-/** Two letters of a long word exchanged. */
+/** Swaps two letters of a long word. */
 function mistyped(word: string): string {
   if (word.length < 6) return word
   return `${word.slice(0, 2)}${word.charAt(3)}${word.charAt(2)}${word.slice(4)}`

@@ -31,7 +31,7 @@ function build(texts: Iterable<BenchText>, file: string): number {
   return (ms + performance.now() - start) / 1_000
 }
 
-/** Measures size and cold page reads per phrase, which equal the range requests of a remote file system. */
+/** Measures size and cold page reads per phrase; a remote file system would request each page range. */
 export function measureSqlite(
   texts: Iterable<BenchText>,
   phrases: readonly string[],
@@ -39,7 +39,7 @@ export function measureSqlite(
 ): Record<string, number> {
   const seconds = build(texts, file)
   const counted = { reads: 0, bytes: 0 }
-  const readSync = fs.readSync.bind(fs) as (...args: unknown[]) => number // whatever the overload
+  const readSync = fs.readSync.bind(fs) as (...args: unknown[]) => number // covers all overloads
   fs.readSync = (...args: unknown[]) => {
     const bytes = readSync(...args)
     counted.reads += 1

@@ -6,7 +6,7 @@ export type ElementKind =
   | 'section'
   /** Starts and ends a paragraph. */
   | 'block'
-  /** Starts a paragraph, but does not end it. */
+  /** Starts a paragraph, which stays open after the element. */
   | 'line'
   | 'enum'
   | 'heading'
@@ -90,7 +90,7 @@ const LEVELS: ReadonlyMap<string, Level> = new Map([
   ['constitution-article', { level: 'article', prefix: 'art' }],
 ])
 
-/** Rank of an appropriations account, 0 for a department, else -1. The XML lists accounts side by side, not nested. */
+/** Rank of an appropriations account: 0 for a department, -1 if it is none. The XML does not nest accounts. */
 export const appropriationsRank = (name: string): number =>
   ['appropriations-major', 'appropriations-intermediate', 'appropriations-small'].indexOf(name)
 

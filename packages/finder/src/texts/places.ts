@@ -71,7 +71,7 @@ export function movedBy({ sections, ends, places }: Places, distance: number): P
   return moved.finish()
 }
 
-/** The places in both. */
+/** The places that are in both. */
 export function intersect(one: Places, other: Places): Places {
   const common = new PlacesWriter(
     Math.min(one.sections.length, other.sections.length),

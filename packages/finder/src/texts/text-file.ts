@@ -79,7 +79,7 @@ export class TextFile {
     return unite(await Promise.all(phrases.map((words) => this.#matchPhrase(words))))
   }
 
-  /** The words that typo repair may choose; read once. */
+  /** The words that typo repair may choose from; read once and kept. */
   spellings(): Promise<Spellings> {
     this.#spellings ??= this.#unpack(this.directory.spellings)
       .then(readSpellings)

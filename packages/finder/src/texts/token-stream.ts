@@ -46,7 +46,6 @@ export class TokenStream {
     return this.#ends.at(section)
   }
 
-  /** The section of a token, by binary search. */
   sectionOf(index: number): number {
     let low = 0
     let high = this.sections - 1

@@ -29,22 +29,24 @@ test('closes without data loss even if its log cannot be emptied', async () => {
 })
 
 test.each([
-  ['a changed letter', Buffer.from('x')],
-  ['a byte that is not UTF-8', Buffer.from([0xff])],
-])('finds a row damaged by %s, also in a file of a release without checksums', async (_, damage) => {
+  ['a changed letter', Buffer.from('x'), 'recent'],
+  ['a byte that is not UTF-8', Buffer.from([0xff]), 'recent'],
+  ['a byte that is not UTF-8 in a row of a release without checksums', Buffer.from([0xff]), 'former'],
+])('finds a row damaged by %s', async (_, damage, title) => {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-store-'))
   const file = join(folder, 'rostrum.db')
   const first = new SqliteStore({ file })
-  await first.put({ pk: 'A', sk: 'A', title: 'precious' }, ifAbsent)
+  await first.put({ pk: 'A', sk: 'A', title: 'former' }, ifAbsent)
   first.close()
   const old = new Database(file)
   old.exec('ALTER TABLE rows DROP COLUMN crc')
   old.close()
   const second = new SqliteStore({ file })
+  await second.put({ pk: 'A', sk: 'B', title: 'recent' }, ifAbsent)
   expect(second.findDamage()).toBeUndefined()
   second.close()
   const bytes = await readFile(file)
-  damage.copy(bytes, bytes.indexOf('precious'))
+  damage.copy(bytes, bytes.indexOf(title))
   await writeFile(file, bytes)
   const third = new SqliteStore({ file })
   expect(third.findDamage()).toMatch(/^row \d+ is not as it was written$/)

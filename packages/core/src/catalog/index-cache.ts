@@ -12,9 +12,9 @@ import {
   hasSameSnapshots,
   type IndexView,
   type NamedSnapshot,
+  reuseUnchanged,
   segmentsOf,
   snapshotsOf,
-  unchanged,
   unionOfSegments,
   withSaved,
 } from './index-view.ts'
@@ -110,12 +110,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     )
     if (isSameSnapshots && overlay === previousOverlay) return { ...before, manifest }
     if (!isSameSnapshots) return { manifest, overlay, indexes: new Map(), ready: new Map() }
-    return {
-      manifest,
-      overlay,
-      indexes: unchanged(before.indexes, overlay),
-      ready: unchanged(before.ready, overlay),
-    }
+    return { manifest, overlay, ...reuseUnchanged(before, overlay) }
   }
 
   /** Starts a background refresh when due; after a failure the next one is the retry. */

@@ -29,9 +29,17 @@ export function segmentsOf<F extends Fields>({ manifest, overlay }: IndexView<F>
   return new Set([...Object.keys(manifest?.snapshots ?? {}), ...saved])
 }
 
-/** The entries of segments without a change in this overlay, so that the next view can reuse them. */
-export const unchanged = <T>(built: ReadonlyMap<string | undefined, T>, { changed }: Overlay<Fields>) =>
-  new Map([...built].filter(([segment]) => segment !== undefined && !changed.has(segment)))
+/** What the next view reuses: the segments that this overlay does not change, without those that are being built. */
+export function reuseUnchanged<F extends Fields>(
+  { ready: before }: IndexView<F>,
+  { changed }: Overlay<F>,
+): Pick<IndexView<F>, 'indexes' | 'ready'> {
+  const kept = [...before].filter(([segment]) => segment !== undefined && !changed.has(segment))
+  return {
+    indexes: new Map(kept.map(([segment, index]) => [segment, Promise.resolve(index)])),
+    ready: new Map(kept),
+  }
+}
 
 const namedRecordsOf = (manifest: Manifest | undefined): string =>
   JSON.stringify([

@@ -48,8 +48,8 @@ function addressesOf({ path }: Printing, { textOrigin, govInfoUrl }: TextSites):
 
 const HEAD_CHARACTERS = 20_000
 /** "[H.R. 12 Introduced in House (IH)]"; on laws "[H.R. 12]". */
-const NAMED = /\[([HS][A-Za-z.\s]{0,16}?)\s*(\d+)(?:\s[^\]()]*\(([A-Z]+)\d*\))?\s*\]/g
-const CONGRESS = /\b(\d+)(?:st|nd|rd|th) congress\b/gi
+const NAMED = /\[([HS][A-Za-z.\s]{0,16}?)\s*(\d+)(?:\s[^\](]*(?:\(([A-Za-z]+)\d*\))?[^\]]*)?\]/g
+const CONGRESS = /\b(\d+)(?:st|nd|rd|th|d) congress\b/gi
 
 /** Whether the page names the bill, Congress and version of the printing. */
 function isPageOf(page: string, { bill, path }: Printing): boolean {
@@ -59,7 +59,7 @@ function isPageOf(page: string, { bill, path }: Printing): boolean {
     ([, type = '', number, code]) =>
       type.toLowerCase().replaceAll(/[^a-z]/g, '') === bill.type &&
       number === bill.number &&
-      (version === undefined || version === code),
+      (version === undefined || code === undefined || version === code.toUpperCase()),
   )
   return isNamed && [...head.matchAll(CONGRESS)].some(([, congress]) => Number(congress) === bill.congress)
 }
@@ -79,7 +79,7 @@ function errorCodeOf(status: number) {
 
 async function fetchPage(
   address: string,
-  { printing, fetch = globalThis.fetch, timeLimitMilliseconds = TIME_LIMIT_MS }: TextRequest,
+  { printing, govInfoUrl, fetch = globalThis.fetch, timeLimitMilliseconds = TIME_LIMIT_MS }: TextRequest,
 ): Promise<string> {
   try {
     const response = await fetch(address, {
@@ -88,6 +88,9 @@ async function fetchPage(
       signal: AbortSignal.timeout(timeLimitMilliseconds),
     })
     const { status, headers } = response
+    // GovInfo redirects to an error page for what it does not have
+    if (status === 302 && address.startsWith(govInfoUrl))
+      throw new CongressError('not_found', 'a redirect for a text', { status })
     if (status !== 200)
       throw new CongressError(errorCodeOf(status), `status ${status} for a text`, { status })
     if (!HTML.test(headers.get('content-type') ?? '')) {
@@ -105,14 +108,19 @@ async function fetchPage(
 
 /** Fetches the page of a printing without retries: a reader is waiting, and the next request tries again. */
 export async function fetchTextPage(request: TextRequest): Promise<string> {
-  let failure: unknown
+  const failures: CongressError[] = []
   for (const address of addressesOf(request.printing, request)) {
     try {
       return await fetchPage(address, request)
     } catch (error) {
-      const isMissing = error instanceof CongressError && error.code === 'not_found'
-      if (failure === undefined || !isMissing) failure = error
+      if (!(error instanceof CongressError)) throw error
+      failures.push(error)
     }
   }
-  throw failure
+  // a text that cannot be shown will not be shown later either; one that is missing here may be there later
+  throw (
+    failures.find(({ code }) => code === 'bad_shape') ??
+    failures.find(({ code }) => code !== 'not_found') ??
+    failures[0]
+  )
 }

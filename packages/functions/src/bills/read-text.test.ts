@@ -147,6 +147,26 @@ test.each<[string, (number: number) => ScriptedReply, string]>([
   expect(site.requests).toEqual([])
 })
 
+test.each<[string, ScriptedReply, ScriptedReply, number]>([
+  ['GovInfo redirects, and Congress.gov has nothing', page('', 302, { location: '/error' }), MISSING, 404],
+  [
+    'the text is too long, and Congress.gov refuses',
+    page('x'.repeat(5 * 1_024 * 1_024), 200),
+    page('x', 403),
+    404,
+  ],
+  ['GovInfo is out of order, and Congress.gov has nothing', page('x', 500), MISSING, 503],
+  ['GovInfo has nothing, and Congress.gov refuses', MISSING, page('x', 403), 503],
+])('where %s, answers for both', async (_, ofGovInfo, ofCongress, status) => {
+  site.script(ofGovInfo, ofCongress)
+  expect((await open(nextBill++)).status).toBe(status)
+})
+
+test('takes a page whose name of the version has another form', async () => {
+  site.script(page(pageOf('    One.').replace('(IH)]', '(ih) (Part 1)]').replace('R. 1 ', 'R. 61 '), 200))
+  expect((await open(61)).body['data'].text.paragraphs).toMatchObject([{ text: 'One.' }])
+})
+
 test('replaces a page of something else that an earlier release stored', async () => {
   const bill = { congress: 119, type: 'hr', number: '60' } as const
   const id = { bill, path: '/119/bills/hr60/BILLS-119hr60ih.htm' }

@@ -44,8 +44,9 @@ interface MainContentProps<Data> {
 
 /** Renders the data of a screen, with a line above it if it could not be refreshed. */
 export function MainContent<Data>({ query, failure, skeleton, children }: MainContentProps<Data>) {
-  const { data, isError, dataUpdatedAt } = query
-  if (data === undefined) return isError ? <FailedState {...failure} {...retryOf(query)} /> : skeleton
+  const { data, isError, isPaused, dataUpdatedAt } = query
+  if (data === undefined)
+    return isError || isPaused ? <FailedState {...failure} {...retryOf(query)} /> : skeleton
   return (
     <>
       {isError && <StaleLine at={dataUpdatedAt} {...retryOf(query)} />}

@@ -16,11 +16,12 @@ interface RecordScreenProps<Data> {
 
 /** A record, its skeleton while loading, or why it cannot be shown. The heading gets the focus when it arrives. */
 export function RecordScreen<Data>({ query, missing, children }: RecordScreenProps<Data>) {
-  const { data, isError } = query
+  const { data, isError, isPaused } = query
   const record = data && children(data)
-  useHeadingFocus(record || isError ? 'arrived' : undefined)
+  const hasFailed = isError || isPaused
+  useHeadingFocus(record ? 'record' : hasFailed ? 'failure' : undefined)
   if (record) return record
-  return isError ? <RecordFailed missing={missing} query={query} /> : <RecordSkeleton />
+  return hasFailed ? <RecordFailed missing={missing} query={query} /> : <RecordSkeleton />
 }
 
 /** Official titles can be a paragraph, and those of markups list all their bills. */
@@ -32,6 +33,7 @@ export const RecordTab = ({ children }: { children: string }) => (
 
 const RecordSkeleton = () => (
   <div className="record-skeleton" aria-busy="true">
+    <TabTitle>{SCREENS.loading}</TabTitle>
     <p className="visually-hidden">{SCREENS.loading}</p>
     <span className="skeleton record-skeleton-kind" />
     <span className="skeleton record-skeleton-title" />

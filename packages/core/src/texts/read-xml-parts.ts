@@ -1,7 +1,6 @@
 import { readXml } from '../bulk/xml.ts'
 import type { Mark, TextSection } from './bill-text.ts'
-import { appropriationsRank, type ElementKind, indentOf, kindOf, levelOf } from './elements.ts'
-import { citedBy } from './references.ts'
+import { appropriationsRank, citedBy, type ElementKind, indentOf, kindOf, levelOf } from './elements.ts'
 import { type DraftSection, type Place, TextBuilder } from './text-builder.ts'
 
 type Attributes = Readonly<Record<string, string>>

@@ -46,7 +46,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
-  texts: ['record', 'congress', 'bulk', 'contract'],
+  texts: ['lib', 'record', 'congress', 'bulk', 'contract'],
   reading: [
     'lib',
     'record',

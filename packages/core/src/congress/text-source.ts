@@ -1,6 +1,7 @@
 import type { BillId } from '../record/bill.ts'
 import type { TextRecord } from '../record/common.ts'
 import { CongressError } from './errors.ts'
+import { printedNames } from './printed-names.ts'
 import { readBody } from './read-body.ts'
 
 /** Congress.gov's origin for texts; the sample Congress replaces it locally. */
@@ -46,22 +47,14 @@ function addressesOf({ path }: Printing, { textOrigin, govInfoUrl }: TextSites):
   return [...govInfo, textOrigin + path]
 }
 
-const HEAD_CHARACTERS = 20_000
-/** "[H.R. 12 Introduced in House (IH)]"; on laws "[H.R. 12]". */
-const NAMED = /\[([HS][A-Za-z.\s]{0,16}?)\s*(\d+)(?:\s[^\](]*(?:\(([A-Za-z]+)\d*\))?[^\]]*)?\]/g
-const CONGRESS = /\b(\d+)(?:st|nd|rd|th|d) congress\b/gi
-
 /** Whether the page names the bill, Congress and version of the printing. */
 function isPageOf(page: string, { bill, path }: Printing): boolean {
-  const head = page.slice(0, HEAD_CHARACTERS)
-  const version = PRINTING.exec(path)?.[2]?.toUpperCase()
-  const isNamed = [...head.matchAll(NAMED)].some(
-    ([, type = '', number, code]) =>
-      type.toLowerCase().replaceAll(/[^a-z]/g, '') === bill.type &&
-      number === bill.number &&
-      (version === undefined || code === undefined || version === code.toUpperCase()),
+  const wanted = PRINTING.exec(path)?.[2]
+  const { printings, congresses } = printedNames(page)
+  const isNamed = printings.some(
+    (named) => named.bill === bill.type + bill.number && (!wanted || (named.version ?? wanted) === wanted),
   )
-  return isNamed && [...head.matchAll(CONGRESS)].some(([, congress]) => Number(congress) === bill.congress)
+  return isNamed && congresses.includes(bill.congress)
 }
 
 const HTML = /^text\/html\b/i

@@ -1,3 +1,4 @@
+import { calendarDate } from '../lib/calendar-date.ts'
 import type { BillText, TextRefusal, TextRequest } from './bill-text.ts'
 import type { Fact, XmlTextParts } from './read-xml-parts.ts'
 import { congressNamed, versionOfStage } from './versions.ts'
@@ -96,17 +97,12 @@ export function mismatchOf(parts: XmlTextParts, { bill, version }: TextRequest):
     : { reason: 'other_version', detail: `it is ${versions.join(', ') || 'of no stage'}` }
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-
 /** "20250520", "2025-05-20" or "May 20, 2025" */
 function dateOf({ words, value = words }: Fact): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value) ?? []
   if (year !== undefined) return `${year}-${month}-${day}`
-  const [, name = '', date = '', written] = /([A-Za-z]+)\s+(\d{1,2}),\s+(\d{4})/.exec(words) ?? []
-  const index = MONTHS.indexOf(name.toLowerCase())
-  return index < 0 ? undefined : `${written}-${String(index + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
+  const [, name = '', date = '', written = ''] = /([A-Za-z]+)\s+(\d{1,2}),\s+(\d{4})/.exec(words) ?? []
+  return calendarDate(written, name, date)
 }
 
 /** The latest action date in the front, else the date in the attestation, else the date in the metadata. */

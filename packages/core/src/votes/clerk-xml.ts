@@ -1,3 +1,4 @@
+import { calendarDate } from '../lib/calendar-date.ts'
 import { congressOfYear, sessionOfYear } from '@rostrum/contract/congress/congress'
 import { isProcedure } from '@rostrum/contract/words/vote-sentence'
 import {
@@ -15,16 +16,7 @@ import { easternInstant } from '../lib/eastern.ts'
 import type { SourceVote } from '../record/vote.ts'
 import { saysVacated } from './cast-words.ts'
 import { billIn } from './cited-measures.ts'
-import {
-  calendarDate,
-  findTotals,
-  need,
-  parsed,
-  readTally,
-  readVote,
-  refuse,
-  type VoteNames,
-} from './read-vote.ts'
+import { findTotals, need, parsed, readTally, readVote, refuse, type VoteNames } from './read-vote.ts'
 
 export type ClerkAnswer =
   | { readonly kind: 'vote'; readonly vote: SourceVote }

@@ -1,3 +1,4 @@
+import { calendarDate } from '../lib/calendar-date.ts'
 import type { VoteKey } from '@rostrum/contract/entities/vote'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import {
@@ -22,16 +23,7 @@ import {
   senateAmendmentIn,
   type VotedMeasure,
 } from './cited-measures.ts'
-import {
-  calendarDate,
-  findTotals,
-  need,
-  parsed,
-  refuse,
-  readTally,
-  readVote,
-  type VoteNames,
-} from './read-vote.ts'
+import { findTotals, need, parsed, refuse, readTally, readVote, type VoteNames } from './read-vote.ts'
 
 /** Throws unless the root element has this name. */
 function rootOf(text: string, name: string): XmlFields {

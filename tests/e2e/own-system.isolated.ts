@@ -1,3 +1,4 @@
+import { sampleAddresses } from '@rostrum/local/provider/provider'
 import { join } from 'node:path'
 import type { Store } from '@rostrum/core/store/store'
 import { WEB } from '@rostrum/local/paths'
@@ -27,13 +28,7 @@ export async function startOwnSystem(opened: { now: string; seed: number }): Pro
   const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: HOURLY_LIMIT, ...opened })
   const rostrum = await startRostrum({
     port: 0,
-    source: {
-      kind: 'live',
-      url: `${sample.url}/v3`,
-      key: 'sample',
-      govInfoUrl: `${sample.url}/govinfo`,
-      legislatorsUrl: `${sample.url}/legislators`,
-    },
+    source: { kind: 'live', key: 'sample', ...sampleAddresses(sample.url) },
     // the global setup has already built it
     siteFolder: async () => join(WEB, 'dist'),
   })

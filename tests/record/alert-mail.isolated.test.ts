@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Alert, AlertSettings } from '@rostrum/contract/entities/alerts'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { parseBillKey } from '@rostrum/contract/entities/record-ref'
+import { sampleAddresses } from '@rostrum/local/provider/provider'
 import { type Rostrum, startRostrum } from '@rostrum/local/start'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -35,13 +36,7 @@ beforeAll(async () => {
   sample = await startSampleCongress({ size: 'tiny', hourlyLimit: 1_000_000, ...START })
   rostrum = await startRostrum({
     port: 0,
-    source: {
-      kind: 'live',
-      url: `${sample.url}/v3`,
-      key: 'sample',
-      govInfoUrl: `${sample.url}/govinfo`,
-      legislatorsUrl: `${sample.url}/legislators`,
-    },
+    source: { kind: 'live', key: 'sample', ...sampleAddresses(sample.url) },
     siteFolder: async () => folder,
   })
   await runJobs('walk', 'hydrate', 'alerts')

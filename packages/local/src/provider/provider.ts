@@ -47,6 +47,13 @@ const HOURLY_LIMIT = 1_000_000
 const KEY_BYTES = 32
 const WorkerReady = z.object({ url: z.url() })
 
+/** The addresses of the sample Congress on a site of its own. */
+export const sampleAddresses = (url: string) => ({
+  url: `${url}/v3`,
+  govInfoUrl: `${url}/govinfo`,
+  legislatorsUrl: `${url}/legislators`,
+})
+
 async function startSample(size: SampleSize): Promise<ApiProvider> {
   const key = randomBytes(KEY_BYTES).toString('base64url') // random, so that other programs and web pages cannot call it
   const worker = await startWorker(new URL('./sample-worker.mjs', import.meta.url), {
@@ -59,10 +66,8 @@ async function startSample(size: SampleSize): Promise<ApiProvider> {
   })
   const { url } = z.parse(WorkerReady, worker.firstMessage)
   return {
-    url: `${url}/v3`,
+    ...sampleAddresses(url),
     key,
-    govInfoUrl: `${url}/govinfo`,
-    legislatorsUrl: `${url}/legislators`,
     chambers: { clerkUrl: url, senateUrl: url },
     isSample: true,
     pagesUrl: url,

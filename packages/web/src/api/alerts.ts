@@ -3,7 +3,7 @@ import * as alertHeads from '@rostrum/contract/route-heads/alerts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createAlertChoices } from './alert-choices.ts'
 import { ownParams } from './following.ts'
-import { auth, call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
+import { auth, call, keepAnswer, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 
 export type AlertAnswer = { readonly settings: AlertSettings } & AlertStanding
 
@@ -42,7 +42,7 @@ const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
 export async function saveAlertSettings(body: Partial<AlertSettings>): Promise<void> {
   const request = { ...ownParams(), body }
   const answer = await call(alertHeads.putAlertSettings, request, { keepalive: true })
-  queryClient.setQueryData(alertQueries.settings().queryKey, answer)
+  await keepAnswer(alertQueries.settings(), answer)
   notifyOtherTabs()
 }
 

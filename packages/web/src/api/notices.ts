@@ -3,7 +3,7 @@ import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import * as noticeHeads from '@rostrum/contract/route-heads/notices'
 import { ownParams } from './following.ts'
 import { milliseconds } from './query-client.ts'
-import { call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
+import { call, keepAnswer, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 
 export const noticeQueries = {
   list: () => readQuery(noticeHeads.listNotices, ownParams(), { staleTime: milliseconds(MINUTE_SECONDS) }),
@@ -12,7 +12,7 @@ export const noticeQueries = {
 export async function answerNotices(answers: NoticeAnswer[]) {
   const request = { ...ownParams(), body: { answers } }
   const left = await call(noticeHeads.answerNotices, request)
-  queryClient.setQueryData(noticeQueries.list().queryKey, left)
+  await keepAnswer(noticeQueries.list(), left)
   notifyOtherTabs()
   if (answers.some(({ choice }) => choice !== 'keep')) void queryClient.invalidateQueries({ queryKey: [OWN] })
   return left

@@ -1,13 +1,12 @@
 import * as heads from '@rostrum/contract/route-heads/feeds'
 import { ownParams } from './following.ts'
-import { call, queryClient, readQuery } from './singletons.ts'
+import { call, keepAnswer, readQuery } from './singletons.ts'
 
 interface PrivateFeed {
   readonly feed: { readonly createdAt: string } | null
 }
 
-const keep = ({ feed }: PrivateFeed): undefined =>
-  void queryClient.setQueryData(privateFeedQuery().queryKey, { feed })
+const keep = ({ feed }: PrivateFeed): Promise<void> => keepAnswer(privateFeedQuery(), { feed })
 
 export const privateFeedQuery = () => readQuery(heads.findFeed, ownParams(), { staleTime: 0 })
 
@@ -18,8 +17,11 @@ export interface FeedAddresses {
 
 /** Returns new addresses, which no other answer has, or none for a feed that is off. */
 export async function changeFeed(to: 'on' | 'off'): Promise<FeedAddresses | undefined> {
-  if (to === 'off') return keep(await call(heads.deleteFeed, ownParams()))
+  if (to === 'off') {
+    await keep(await call(heads.deleteFeed, ownParams()))
+    return undefined
+  }
   const created = await call(heads.createFeed, ownParams())
-  keep(created)
+  await keep(created)
   return created.urls
 }

@@ -7,15 +7,15 @@ import * as browser from '../push-subscription.ts'
 import { ownParams, ownUserId } from './following.ts'
 import { SESSION_ENDED } from './auth-state.ts'
 import { createSessionStore } from './session.ts'
-import { auth, call, queryClient, readQuery } from './singletons.ts'
+import { auth, call, keepAnswer, queryClient, readQuery } from './singletons.ts'
 
 export interface PushBrowsers {
   readonly publicKey?: string
   readonly browsers: readonly PushBrowser[]
 }
 
-const keep = (answer: PushBrowsers): void =>
-  void queryClient.setQueryData(pushQuery().queryKey, { ...answer, browsers: [...answer.browsers] })
+const keep = (answer: PushBrowsers): Promise<void> =>
+  keepAnswer(pushQuery(), { ...answer, browsers: [...answer.browsers] })
 
 export const pushQuery = () => readQuery(pushHeads.listPushBrowsers, ownParams(), { staleTime: 0 })
 
@@ -47,7 +47,7 @@ export async function turnOn(): Promise<boolean> {
   if (publicKey === undefined || !browser.canSubscribe()) return false
   const user = ownUserId()
   const { endpoint, keys } = await browser.subscribe(publicKey)
-  keep(await call(pushHeads.putPushBrowser, { params: { userId: user }, body: { endpoint, keys } }))
+  await keep(await call(pushHeads.putPushBrowser, { params: { userId: user }, body: { endpoint, keys } }))
   const choice: PushChoice = { user, session: ownSessionId(), endpoint, at: Date.now() }
   openLocalStore().setItem(PUSH_KEY, JSON.stringify(choice))
   watchPush()
@@ -55,7 +55,7 @@ export async function turnOn(): Promise<boolean> {
 }
 
 export async function turnOff({ id: browserId, isCurrent }: PushBrowser): Promise<void> {
-  keep(await call(pushHeads.deletePushBrowser, { params: { userId: ownUserId(), browserId } }))
+  await keep(await call(pushHeads.deletePushBrowser, { params: { userId: ownUserId(), browserId } }))
   if (isCurrent) await leave()
 }
 

@@ -1,7 +1,12 @@
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import type { RouteHead } from '@rostrum/contract/http/route-head'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
-import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  type InferDataFromTag,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { learnTime } from '../clock.ts'
 import { fetchAfterFirstCalls } from '../loading/first-calls.ts'
 import { openLocalStore, openSessionStore } from '../local-store.ts'
@@ -68,6 +73,15 @@ export const CHANGED_KEY = 'rostrum.changed'
 export const notifyOtherTabs = (): void => openLocalStore().setItem(CHANGED_KEY, String(Date.now()))
 
 export const queryClient = createQueryClient()
+
+/** Shows the answer of a write, which a read that began before it must not overwrite. */
+export async function keepAnswer<Key extends QueryKey>(
+  { queryKey }: { readonly queryKey: Key },
+  answer: InferDataFromTag<unknown, Key>,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<unknown, Key>(queryKey, answer)
+}
 
 /** When the oldest copy on the screen was made, which the worker serves if the network fails. */
 export const oldestCopy = createStateStore<string | undefined>(undefined)

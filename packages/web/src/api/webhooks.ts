@@ -1,7 +1,7 @@
 import type { Webhook, WebhookChoices } from '@rostrum/contract/entities/webhooks'
 import * as heads from '@rostrum/contract/route-heads/webhooks'
 import { ownParams, ownUserId } from './following.ts'
-import { call, queryClient, readQuery } from './singletons.ts'
+import { call, keepAnswer, queryClient, readQuery } from './singletons.ts'
 
 export interface WithSecret {
   readonly webhook: Webhook
@@ -44,7 +44,7 @@ export async function changeWebhook(
 
 export async function deleteWebhook(id: string): Promise<void> {
   const left = await call(heads.deleteWebhook, { params: paramsOf(id) })
-  queryClient.setQueryData(webhookQueries.list().queryKey, left)
+  await keepAnswer(webhookQueries.list(), left)
 }
 
 export async function rotateSecret(id: string): Promise<WithSecret> {

@@ -67,6 +67,25 @@ test('loads a failed list, and refreshes a stale one, once it is back online', a
   )
 })
 
+test('says that a record could not be loaded while offline, and loads it once it is back online', () =>
+  withPage({ reader: 'signed-in', allowedLog: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
+    // the code of the screen is there, and that bill alone
+    await page.goto('/bills/119/hr/1')
+    await page.locator('h1').waitFor()
+    await page.getByRole('link', { name: 'Bills', exact: true }).first().click()
+    await heading(page, 'Bills').waitFor()
+    const row = page.getByRole('main').getByRole('link', { name: /Act/ }).nth(2)
+    await row.waitFor()
+    await page.context().setOffline(true)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The page could not be loaded.').waitFor()
+    expect(await button(page, 'Try again').isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByText('The page could not be loaded.').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }))
+
 test('opens a screen whose code could not be fetched while offline once it is back online', async () => {
   const { tokens } = await createAccount(inject('rostrumUrl'))
   await withBills(

@@ -18,16 +18,17 @@ export interface MissingRecord {
 interface RecordFailedProps {
   readonly missing: MissingRecord
   /** Absent when the URL is not one of such a record. */
-  readonly query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> | undefined
+  readonly query?: Pick<UseQueryResult, 'error' | 'failureReason' | 'isFetching' | 'refetch'> | undefined
 }
 
 const MISSING_STATUSES = new Set([400, 404, 410])
 
 /** A whole screen in place of a record that does not exist or could not be loaded. */
 export function RecordFailed({ missing, query }: RecordFailedProps) {
-  const error = query?.error ?? undefined
+  // a query that waits for the network has no error yet
+  const error = query?.error ?? query?.failureReason ?? undefined
   const { details, requestId } = failureDetails(error, missing.title)
-  const isMissing = error === undefined || (error instanceof ApiError && MISSING_STATUSES.has(error.status))
+  const isMissing = query === undefined || (error instanceof ApiError && MISSING_STATUSES.has(error.status))
   const isOther = !isMissing && missing.isForAnyFailure !== true
   return (
     <NotFound

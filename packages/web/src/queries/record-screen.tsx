@@ -8,7 +8,10 @@ import { type MissingRecord, RecordFailed } from './record-failed.tsx'
 import './record-skeleton.css'
 
 interface RecordScreenProps<Data> {
-  readonly query: UseQueryResult<Data>
+  readonly query: Pick<
+    UseQueryResult<Data>,
+    'data' | 'error' | 'failureReason' | 'isError' | 'isFetching' | 'isPaused' | 'refetch'
+  >
   readonly missing: MissingRecord
   /** Returns undefined to wait for more than the record. */
   readonly children: (data: Data) => ReactNode

@@ -4,6 +4,8 @@ import { traceStore } from '../lib/trace.ts'
 import { interceptStore } from './testing/intercept-store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
+import { reuseUnchanged } from './index-view.ts'
+import { emptyOverlay } from './overlay.ts'
 
 const engine = useFreshEngine()
 
@@ -122,4 +124,27 @@ test('logs a failed refresh and keeps serving the cache', async () => {
   await stocked.save(testBill(119, 2))
   stocked.advanceClock(MINUTE_MS)
   await expect.poll(async () => (await reader.index()).size).toBe(2)
+})
+
+test('a view reuses what was built of unchanged segments, and nothing that is being built', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1), testBill(118, 1), testBill(117, 1))
+  const built = await stocked.reader().index('118')
+  const overlay = { ...emptyOverlay(undefined), changed: new Set(['119']) }
+  const failing = Promise.reject(new Error('the file is missing'))
+  failing.catch(() => undefined)
+  const view = {
+    manifest: undefined,
+    overlay,
+    indexes: new Map([['117', failing]]),
+    ready: new Map([
+      ['118', built],
+      ['119', built],
+      [undefined, built],
+    ]),
+  }
+  const { indexes, ready } = reuseUnchanged(view, overlay)
+  expect([...ready.keys()]).toEqual(['118'])
+  expect([...indexes.keys()]).toEqual(['118'])
+  expect(await indexes.get('118')).toBe(built)
 })

@@ -16,7 +16,7 @@ const PRESS_AIM = 100
 const SCREENS = [
   ['list of bills', '/bills', 'main .record-row'],
   ['bill', '/bills/119/hr/1', 'main h1'],
-  ['list of members', '/members', 'main .record-row'],
+  ['list of members', '/members', 'main .record-row-title'],
   ['member', '/members/A900002', 'main h1'],
 ] as const
 
@@ -68,6 +68,7 @@ async function openPage(browser: Browser, { url, account }: Variant, selector: s
 async function firstRow(browser: Browser, variant: Variant, [, path, selector]: (typeof SCREENS)[number]) {
   const { page, close } = await openPage(browser, variant, selector)
   await page.goto(path)
+  await page.waitForSelector(selector)
   const milliseconds = await page.evaluate<number>('globalThis.firstRow')
   await close()
   return milliseconds

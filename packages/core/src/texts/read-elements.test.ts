@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextParagraph } from './bill-text.ts'
+import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
 import { DTD_REQUEST, dtdBill } from './testing/dtd-bill.ts'
 import { fileCharacters, readText, textCharacters } from './testing/file-words.ts'
 import { uslmBill } from './testing/uslm-bill.ts'

@@ -1,5 +1,6 @@
 import { printedNames } from '../congress/printed-names.ts'
-import { refuseText, type ReadText, type TextParagraph, type TextRequest } from './bill-text.ts'
+import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
+import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
 import { paragraphsOf } from './printed-paragraphs.ts'
 import { MAX_BYTES } from './read-bill-text.ts'
 

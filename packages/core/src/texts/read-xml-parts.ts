@@ -1,5 +1,5 @@
 import { readXml } from '../bulk/xml.ts'
-import type { Mark, TextSection } from './bill-text.ts'
+import type { TextMark, TextSection } from '@rostrum/contract/entities/bill-text'
 import { appropriationsRank, citedBy, type ElementKind, indentOf, kindOf, levelOf } from './elements.ts'
 import { type DraftSection, type Place, TextBuilder } from './text-builder.ts'
 
@@ -50,7 +50,7 @@ const SPAN_MAX = 30
 const localName = (name: string): string =>
   name.startsWith('dc:') ? name : name.slice(name.indexOf(':') + 1)
 
-function ownMark(name: string, attributes: Attributes): Mark | undefined {
+function ownMark(name: string, attributes: Attributes): TextMark | undefined {
   if (name === 'deleted-phrase' || name === 'deletedText' || name === 'del') return 'struck'
   if (name === 'added-phrase' || name === 'addedText' || name === 'ins') return 'inserted'
   const { changed, 'reported-display-style': style } = attributes
@@ -61,7 +61,7 @@ function ownMark(name: string, attributes: Attributes): Mark | undefined {
 }
 
 /** Words inserted into struck text count as struck. */
-const markWithin = (outer: Mark | undefined, own: Mark | undefined): Mark | undefined =>
+const markWithin = (outer: TextMark | undefined, own: TextMark | undefined): TextMark | undefined =>
   outer === 'struck' ? outer : (own ?? outer)
 
 const columnOf = (name: string | undefined): number => Number(/\d+$/.exec(name ?? '')?.[0] ?? 0)
@@ -215,7 +215,7 @@ class XmlTextReader {
   #openSection(
     outer: Element,
     name: string,
-    { level = '', mark }: { level?: string | undefined; mark: Mark | undefined },
+    { level = '', mark }: { level?: string | undefined; mark: TextMark | undefined },
   ) {
     const named = name === 'appropriations' ? `appropriations-${level}` : name
     const { level: own, prefix } = levelOf(named) ?? levelOf(name) ?? { level: name, prefix: name }

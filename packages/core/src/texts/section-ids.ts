@@ -1,6 +1,6 @@
-import type { Mark } from './bill-text.ts'
+import type { TextMark } from '@rostrum/contract/entities/bill-text'
 
-type MarkedWords = readonly { readonly text: string; readonly mark: Mark | undefined }[]
+type MarkedWords = readonly { readonly text: string; readonly mark: TextMark | undefined }[]
 
 /** The properties of a section that determine its id. */
 export interface IdSource {
@@ -9,7 +9,7 @@ export interface IdSource {
   readonly parent: IdSource | undefined
   readonly enum: MarkedWords
   readonly heading: MarkedWords
-  readonly mark: Mark | undefined
+  readonly mark: TextMark | undefined
 }
 
 const LEVEL_WORD =

@@ -1,9 +1,15 @@
-import type { Mark, Run, TextParagraph, TextSection, Words } from './bill-text.ts'
+import type {
+  TextMark,
+  TextParagraph,
+  TextRun,
+  TextSection,
+  Words,
+} from '@rostrum/contract/entities/bill-text'
 import { assignIds, type IdSource } from './section-ids.ts'
 
 export interface DraftRun {
   text: string
-  readonly mark: Mark | undefined
+  readonly mark: TextMark | undefined
   /** A citation, or `#` and an XML id, which `finish` replaces with the section's id. */
   readonly to: string | undefined
   /** Whether `text` ends in a space; stored, because reading the end of a growing string copies it. */
@@ -38,7 +44,7 @@ export interface Place {
   readonly indent: number
   readonly quote: number
   readonly isContents: boolean
-  readonly mark: Mark | undefined
+  readonly mark: TextMark | undefined
   readonly to: string | undefined
 }
 
@@ -64,11 +70,11 @@ type Resolve = (run: DraftRun) => string | undefined
 
 function finishRuns(
   written: readonly DraftRun[],
-  whole: Mark | undefined,
+  whole: TextMark | undefined,
   resolve: Resolve,
 ): Words | undefined {
   const drafts = written.slice(0, written.findLastIndex(({ text }) => text !== ' ') + 1)
-  const runs = drafts.map((draft, i): Run => {
+  const runs = drafts.map((draft, i): TextRun => {
     const { text, mark } = draft
     const target = resolve(draft)
     return {
@@ -83,7 +89,7 @@ function finishRuns(
 }
 
 /** The mark that all runs share, if any. */
-function commonMark(runs: readonly DraftRun[]): Mark | undefined {
+function commonMark(runs: readonly DraftRun[]): TextMark | undefined {
   const mark = runs[0]?.mark
   return runs.every((run) => run.mark === mark || run.text === ' ') ? mark : undefined
 }

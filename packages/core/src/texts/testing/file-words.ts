@@ -1,4 +1,5 @@
-import { type BillText, plainWords, runsOf, sectionParts, type TextRequest } from '../bill-text.ts'
+import { plainWords, runsOf, sectionParts } from '@rostrum/contract/words/text-words'
+import type { BillText, TextRequest } from '../bill-text.ts'
 import { readBillText } from '../read-bill-text.ts'
 
 const METADATA = /<(meta|amendMeta|metadata)\b[^>]*>[^]*?<\/\1>/g

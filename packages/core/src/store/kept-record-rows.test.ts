@@ -12,19 +12,9 @@ import * as amendments from './record/amendments.ts'
 import * as bills from './record/bills.ts'
 import { findBulkFile, saveBulkFile } from './sync/bulk-files.ts'
 import { findChangeDelays, saveChangeDelays } from './sync/change-delays.ts'
-import {
-  appendChangePages,
-  findLastChangePage,
-  listChangePages,
-  replaceChangePage,
-} from './record/change-pages.ts'
+import * as changePages from './record/change-pages.ts'
 import { findCommittees, saveCommittees } from './record/committees.ts'
-import {
-  enqueueFetchBatch,
-  findFetchBatch,
-  listFetchBatches,
-  shrinkFetchBatch,
-} from './sync/fetch-batches.ts'
+import * as batches from './sync/fetch-batches.ts'
 import * as queue from './sync/fetch-queue.ts'
 import { extendHold, findJobRun, holdJob, leaveJob, noteIdle, releaseJobs } from './sync/job-runs.ts'
 import {
@@ -47,6 +37,7 @@ import { findSessionVotes, putSessionVotes } from './votes/session-votes.ts'
 import { findManifest, replaceManifest } from './record/snapshots.ts'
 import { readStatusRows } from './sync/status-rows.ts'
 import { removeTableSnapshots } from './record/table-snapshots.ts'
+import * as texts from './record/stored-texts.ts'
 import { findText, putText } from './record/texts.ts'
 import * as citations from './votes/vote-citations.ts'
 import { findVoteNews, noteVoteNews } from './votes/vote-news.ts'
@@ -127,23 +118,23 @@ const WORK: Work = {
   },
   'page of changes': async (store) => {
     const page = { start: 40, before: 'evt_0', changes: [{ ...CHANGE, kind: 'action' as const }] }
-    await appendChangePages(store, page, async () => undefined)
-    await replaceChangePage(store, page)
-    await findLastChangePage(store)
-    await listChangePages(store, { from: 7, limit: 5 })
+    await changePages.appendChangePages(store, page, async () => undefined)
+    await changePages.replaceChangePage(store, page)
+    await changePages.findLastChangePage(store)
+    await changePages.listChangePages(store, { from: 7, limit: 5 })
   },
   committees: async (store) => {
     await saveCommittees(store, storedCommittees())
     await findCommittees(store)
   },
   'fetch batch': async (store) => {
-    await enqueueFetchBatch(store, { kind: 'bill', keys: ['119/hr/1', '119/hr/2'], rank: '119#' })
-    const [batch] = await listFetchBatches(store, 5)
-    await listFetchBatches(store, 5, 'serving')
+    await batches.enqueueFetchBatch(store, { kind: 'bill', keys: ['119/hr/1', '119/hr/2'], rank: '119#' })
+    const [batch] = await batches.listFetchBatches(store, 5)
+    await batches.listFetchBatches(store, 5, 'serving')
     if (batch === undefined) return
-    await findFetchBatch(store, batch.name)
-    const rest = await shrinkFetchBatch(store, batch, ['119/hr/2'])
-    if (rest) await shrinkFetchBatch(store, rest, [])
+    await batches.findFetchBatch(store, batch.name)
+    const rest = await batches.shrinkFetchBatch(store, batch, ['119/hr/2'])
+    if (rest) await batches.shrinkFetchBatch(store, rest, [])
   },
   'fetch request': async (store) => {
     await queue.enqueueFetch(store, { ...REQUEST, dueAt: LATER, firstSeenAt: AT })
@@ -246,6 +237,18 @@ const WORK: Work = {
   text: async (store) => {
     await putText(store, { bill: BILL_ID, path: 'text/1.xml' }, { text: 'text' })
     await findText(store, { bill: BILL_ID, path: 'text/1.xml' })
+  },
+  'stored text': async (store) => {
+    const [text, saved] = [
+      { version: 'ih', format: 'uslm' },
+      { savedAt: AT, firstSavedAt: AT },
+    ] as const
+    const ref = { ...BILL_ID, ...text, ...saved, source: 'govinfo-xml', bytes: 2, headBytes: 1, sha256: 'a' }
+    const read = await texts.replaceStoredText(store, ref, undefined)
+    await texts.replaceStoredText(store, { ...ref, savedAt: LATER }, read)
+    await texts.findStoredText(store, { bill: BILL_ID, version: 'ih' })
+    await texts.listStoredTexts(store, BILL_ID)
+    await texts.listTextsSavedSince(store, 119, { from: AT, limit: 5 })
   },
   'citation of a vote': async (store) => {
     const vote = { chamber: 'House', congress: 119, session: 1, rollNumber: 12 } as const

@@ -29,6 +29,7 @@ export const PARTITIONS = {
   'VOTES#{session}': { users: 'r', members: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'VOTECITE#{vote}': { bills: 'rw', sync: 'rw', jobs: 'rw' },
   'TEXT#{bill}#{path}': { bills: 'rw' },
+  'TEXTS#{bill}': { bills: 'rw' },
   'SNAPSHOT#{index}': { members: 'r', bills: 'r', pages: 'r', jobs: 'rwd' },
   CHANGES: { users: 'r', system: 'r', jobs: 'rw' },
   // jobs that sync the record from its sources
@@ -60,6 +61,7 @@ export const LISTS = {
     'AMENDMENTS#{congress}': ['members', 'bills', 'pages', 'sync', 'jobs'],
     'LEDGER#{kind}#{key}': ['users', 'members', 'bills', 'pages', 'sync', 'jobs'],
     'BILLVOTES#{bill}': ['bills', 'pages'],
+    'TEXTS_SAVED#{congress}': ['jobs'],
     VOTECITES: ['sync'],
     BACKLOG: ['system', 'sync'],
     BACKLOG_LATER: ['sync'],

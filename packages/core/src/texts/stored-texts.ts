@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { TextContentsEntry, TextFormat, TextSection } from '@rostrum/contract/entities/bill-text'
+import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
+import * as z from 'zod/mini'
+import { BillId } from '../record/bill.ts'
+import { pack, unpack } from '../store/packed.ts'
+import {
+  findStoredText,
+  listStoredTexts,
+  listTextsSavedSince,
+  replaceStoredText,
+  type StoredText,
+  type TextId,
+} from '../store/record/stored-texts.ts'
+import type { Store } from '../store/store.ts'
+import type { BillText } from './bill-text.ts'
+import { joinParts, partsOf } from './text-parts.ts'
+
+export { findStoredText, listStoredTexts, listTextsSavedSince, type StoredText, type TextId }
+
+/** The file of a stored text is missing or not as its row says; it has to be fetched again. */
+export class DamagedText extends Error {
+  override readonly name = 'DamagedText'
+}
+
+const TextFront = z.object({
+  bill: BillId,
+  version: z.string(),
+  format: TextFormat,
+  stage: z.exactOptional(z.string()),
+  chamber: z.exactOptional(z.enum(['House', 'Senate'])),
+  session: z.exactOptional(z.int()),
+  date: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  sponsor: z.exactOptional(z.string()),
+})
+type TextFront = z.infer<typeof TextFront>
+
+const TextHead = z.object({
+  front: TextFront,
+  contents: z.array(TextContentsEntry),
+  /** In the order of the file, after the head. `size` is that of the JSON. */
+  parts: z.array(z.object({ bytes: z.int(), size: z.int(), sha256: z.string() })),
+})
+type TextHead = z.infer<typeof TextHead>
+
+const TextPart = z.array(TextSection)
+
+/** Higher levels take twice the time for 3 % less. */
+const QUALITY = 5
+const fileOf = ({ bill: { congress, type, number }, version }: TextId): string =>
+  `texts/${congress}/${type}${number}/${version}`
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const packed = async (value: unknown): Promise<Uint8Array> =>
+  Buffer.concat(await pack(value, { quality: QUALITY }))
+
+interface TextFile {
+  readonly head: Uint8Array
+  readonly file: Uint8Array
+}
+
+async function packText({ sections, ...front }: BillText): Promise<TextFile> {
+  const { contents, parts } = partsOf(sections)
+  const packs: Uint8Array[] = []
+  for (const part of parts) packs.push(await packed(part))
+  const head = await packed({
+    front,
+    contents,
+    parts: packs.map((bytes, i) => ({
+      bytes: bytes.length,
+      size: Buffer.byteLength(JSON.stringify(parts[i])),
+      sha256: hashOf(bytes),
+    })),
+  } satisfies TextHead)
+  return { head, file: Buffer.concat([head, ...packs]) }
+}
+
+/** Where a text is from, and when it was received. */
+export interface TextOrigin {
+  readonly source: string
+  readonly now: Date
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Stores a printing: the file first, then the row that refers to it. The same words again change nothing but repair the
+ * file; a typeset page never replaces XML.
+ */
+export async function putStoredText(
+  store: Store,
+  text: BillText,
+  { source, now }: TextOrigin,
+): Promise<StoredText> {
+  const { bill, version, format, stage, date } = text
+  const { head, file } = await packText(text)
+  const sha256 = hashOf(head)
+  const savedAt = now.toISOString()
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const read = await findStoredText(store, { bill, version })
+    if (read !== undefined && read.format !== 'printed' && format === 'printed') return read
+    await store.files.write(fileOf(text), file)
+    if (read?.sha256 === sha256) return read
+    const next = {
+      ...bill,
+      version,
+      format,
+      ...(stage !== undefined && { stage }),
+      ...(date !== undefined && { date }),
+      source,
+      savedAt,
+      firstSavedAt: read?.firstSavedAt ?? savedAt,
+      bytes: file.length,
+      headBytes: head.length,
+      sha256,
+    }
+    const stored = await replaceStoredText(store, next, read)
+    if (stored !== undefined) return stored
+  }
+  throw new Error(`the row of ${fileOf(text)} kept changing`)
+}
+
+/** A file up to this size is read whole with its head. */
+const WHOLE_BYTES = 32 * 1_024
+
+function opened<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined, sha256: string, name: string): T {
+  if (bytes === undefined) throw new DamagedText(`${name} is missing or too short`)
+  if (hashOf(bytes) !== sha256) throw new DamagedText(`${name} has other bytes`)
+  return z.parse(schema, unpack([bytes]))
+}
+
+export interface OpenedText {
+  readonly front: TextFront
+  readonly contents: readonly TextContentsEntry[]
+  /** The sizes of the parts as JSON. */
+  readonly sizes: readonly number[]
+  readonly readPart: (part: number) => Promise<TextSection[]>
+  /** The section and what is inside it, in document order; empty if there is none. */
+  readonly readSection: (id: string) => Promise<TextSection[]>
+  readonly readAll: () => Promise<TextSection[]>
+}
+
+/** Opens a stored text: one ranged read, and one for each read of parts. Throws `DamagedText`. */
+export async function openStoredText(store: Store, ref: StoredText): Promise<OpenedText> {
+  const { version, headBytes, bytes: total, sha256 } = ref
+  const { congress, type, number } = ref
+  const name = fileOf({ bill: { congress, type, number }, version })
+  const first = { from: 0, to: total <= WHOLE_BYTES ? total : headBytes }
+  const begun = await store.files.read(name, first)
+  const { front, contents, parts } = opened(TextHead, begun?.subarray(0, headBytes), sha256, name)
+  let end = headBytes
+  const places = parts.map((part) => ({ ...part, from: end, to: (end += part.bytes) }))
+
+  async function readParts(from: number, to: number): Promise<TextSection[]> {
+    const wanted = places.slice(from, to)
+    const [start, stop] = [wanted[0]?.from, wanted.at(-1)?.to]
+    if (start === undefined || stop === undefined) return []
+    const isRead = stop <= first.to
+    const bytes = isRead
+      ? begun?.subarray(start, stop)
+      : await store.files.read(name, { from: start, to: stop })
+    return joinParts(
+      wanted.map((place) =>
+        opened(TextPart, bytes?.subarray(place.from - start, place.to - start), place.sha256, name),
+      ),
+    )
+  }
+
+  return {
+    front,
+    contents,
+    sizes: parts.map(({ size }) => size),
+    readPart: (part) => readParts(part, part + 1),
+    readAll: () => readParts(0, parts.length),
+    async readSection(id) {
+      const isWithin = (section: { id: string }) => section.id === id || section.id.startsWith(`${id}/`)
+      const at = contents.findIndex(isWithin)
+      const entry = contents[at]
+      if (entry === undefined) return []
+      const last = contents.findLastIndex(isWithin)
+      // a section ends where the next one begins, perhaps parts later
+      const until = contents[last + 1]?.part ?? parts.length - 1
+      return (await readParts(entry.part, until + 1)).filter(isWithin)
+    },
+  }
+}
+
+/** All words of a section in order, as the index, passages and alerts read them. */
+export const sectionWords = (section: TextSection): string => sectionParts(section).map(plainWords).join('\n')

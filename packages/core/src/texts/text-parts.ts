@@ -1,0 +1,98 @@
+import type {
+  TextContentsEntry,
+  TextParagraph,
+  TextSection,
+  Words,
+} from '@rostrum/contract/entities/bill-text'
+import { runsOf } from '@rostrum/contract/words/text-words'
+
+/** Of JSON, so that a page of a part has at most 100 KB and a passage costs one small read. */
+export const PART_BYTES = 64 * 1_024
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** Groups in order, each of at most `max` bytes unless it has a single value. */
+function grouped<T>(values: readonly T[], max = PART_BYTES): T[][] {
+  const groups: T[][] = []
+  let room = 0
+  for (const value of values) {
+    const bytes = bytesOf(value)
+    if (bytes > room || groups.length === 0) {
+      groups.push([])
+      room = max
+    }
+    groups.at(-1)?.push(value)
+    room -= bytes
+  }
+  return groups
+}
+
+/** A run is cut at a space; a quarter of the bytes, since a character may have four. */
+const LONG = new RegExp(`[^]{1,${PART_BYTES / 4}}(?:\\s|$)|[^]{1,${PART_BYTES / 4}}`, 'gu')
+
+function cutWords(words: Words): Words[] {
+  const runs = runsOf(words).flatMap(({ text, ...run }) =>
+    (text.match(LONG) ?? []).map((piece) => ({ ...run, text: piece })),
+  )
+  return grouped(runs).map((group) =>
+    typeof words === 'string' ? group.map(({ text }) => text).join('') : group,
+  )
+}
+
+/** Cuts what no part has room for: a table between rows, other paragraphs between words. */
+function cutParagraph(paragraph: TextParagraph): TextParagraph[] {
+  if (bytesOf(paragraph) <= PART_BYTES) return [paragraph]
+  const { enum: number, heading, text, table, ...rest } = paragraph
+  const texts = text === undefined ? [] : cutWords(text).map((words) => ({ ...rest, text: words }))
+  const tables = grouped(table?.rows ?? []).map((rows, i) => ({
+    ...rest,
+    table: { head: i === 0 ? (table?.head ?? 0) : 0, rows },
+  }))
+  const [first = rest, ...others]: TextParagraph[] = [...texts, ...tables]
+  const named = {
+    ...first,
+    ...(number !== undefined && { enum: number }),
+    ...(heading !== undefined && { heading }),
+  }
+  return [named, ...others]
+}
+
+/** Cuts a section that no part has room for. All but the first have only the id and level. */
+function cutSection(section: TextSection): TextSection[] {
+  const { id, level, paragraphs: whole } = section
+  if (whole.length === 0 || bytesOf(section) <= PART_BYTES) return [section]
+  return grouped(whole.flatMap(cutParagraph)).map((paragraphs, i) =>
+    i === 0 ? { ...section, paragraphs } : { id, level, paragraphs },
+  )
+}
+
+export interface TextParts {
+  readonly contents: TextContentsEntry[]
+  readonly parts: TextSection[][]
+}
+
+export function partsOf(sections: readonly TextSection[]): TextParts {
+  const parts = grouped(sections.flatMap(cutSection))
+  const begins = new Map<string, TextContentsEntry>()
+  for (const [part, within] of parts.entries())
+    for (const { id, level, enum: number, heading } of within) {
+      if (begins.has(id)) continue
+      const named = {
+        ...(number !== undefined && { enum: number }),
+        ...(heading !== undefined && { heading }),
+      }
+      begins.set(id, { id, level, ...named, part })
+    }
+  return { contents: [...begins.values()], parts }
+}
+
+/** Joins the sections that were cut between parts. */
+export function joinParts(parts: readonly (readonly TextSection[])[]): TextSection[] {
+  const sections: TextSection[] = []
+  for (const section of parts.flat()) {
+    const before = sections.at(-1)
+    if (before?.id === section.id) before.paragraphs.push(...section.paragraphs)
+    else sections.push({ ...section, paragraphs: [...section.paragraphs] })
+  }
+  return sections
+}

@@ -25,6 +25,7 @@ export const TOOLS: ReadonlyMap<string, Tool> = new Map(
 /** Enough for most questions. A model reads the whole list before each of them. */
 export const CORE_TOOLS: ReadonlySet<string> = new Set([
   'searchBills',
+  'searchBillTexts',
   'getBill',
   'listBillActions',
   'listBillVotes',
@@ -44,9 +45,11 @@ interface ObjectSchema {
 const partOf = (schema: Route['params']): ObjectSchema =>
   schema === undefined ? {} : wireSchemaOf(schema, { io: 'input' })
 
-/** Describes dates by format only: the pattern would be as long as the rest of a tool. */
-const withoutDatePattern = (schema: Json): Json =>
-  schema['format'] === 'date' ? { type: 'string', format: 'date' } : schema
+/** Describes dates by format and texts by length: patterns would be as long as the rest of a tool. */
+function withoutPattern(schema: Json): Json {
+  const { pattern: _, ...rest } = schema
+  return schema['format'] === 'date' || schema['maxLength'] !== undefined ? rest : schema
+}
 
 /** A tool's arguments: the path parameters and query of its route in one object. */
 function inputSchemaOf({ params, query }: Route): Json {
@@ -54,7 +57,7 @@ function inputSchemaOf({ params, query }: Route): Json {
   const properties = Object.entries({ ...path.properties, ...search.properties })
   return {
     type: 'object',
-    properties: Object.fromEntries(properties.map(([name, schema]) => [name, withoutDatePattern(schema)])),
+    properties: Object.fromEntries(properties.map(([name, schema]) => [name, withoutPattern(schema)])),
     required: [...(path.required ?? []), ...(search.required ?? [])],
     additionalProperties: false,
   }

@@ -114,6 +114,9 @@ export const recordKey = z
   .string()
   .check(z.regex(RECORD_KEY, { error: 'must be a key such as 119/hr/1, S000148 or hsag00' }))
 
+const BILL_KEY = new RegExp(`^[1-9]\\d{0,2}/(?:${BILL_TYPE_KEYS.join('|')})/[1-9]\\d{0,4}$`)
+export const billKey = z.string().check(z.regex(BILL_KEY, { error: 'must be a bill such as 119/hr/3424' }))
+
 export const bioguideIdList = withWireShape(
   z.pipe(
     z.pipe(

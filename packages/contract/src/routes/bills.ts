@@ -34,6 +34,7 @@ import * as partHeads from '../route-heads/bill-parts.ts'
 import * as billHeads from '../route-heads/bills.ts'
 import { billFilters, billSort, isDateRangeOrdered } from './bill-filters.ts'
 import { billHistoryRoutes } from './histories.ts'
+import { textSearchRoutes } from './text-search.ts'
 import { lawRoutes } from './laws.ts'
 import { updateRoutes } from './searches.ts'
 import { committeeRoutes } from './committees.ts'
@@ -187,6 +188,7 @@ export const billRoutes: typeof billReadRoutes &
   typeof committeeRoutes &
   typeof voteRoutes &
   typeof meetingRoutes &
+  typeof textSearchRoutes &
   typeof billListRoutes = {
   ...billHistoryRoutes,
   ...lawRoutes,
@@ -194,6 +196,7 @@ export const billRoutes: typeof billReadRoutes &
   ...committeeRoutes,
   ...voteRoutes,
   ...meetingRoutes,
+  ...textSearchRoutes,
   ...billListRoutes,
   ...readRoutes,
 }

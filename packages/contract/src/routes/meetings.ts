@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { BILL_TYPE_KEYS } from '../congress/bill-types.ts'
 import { publicFor } from '../http/cache.ts'
 import { Pagination } from '../entities/common.ts'
 import { Meeting, MeetingCard } from '../entities/meeting.ts'
 import { MEETING_CHAMBERS } from '../entities/meeting-key.ts'
-import { calendarDate, congressNumber, enumParam, pageParams } from '../entities/fields.ts'
+import { billKey, calendarDate, congressNumber, enumParam, pageParams } from '../entities/fields.ts'
 import { MEETINGS_DAYS_MAX, PAGE_MAX } from '../rules/limits.ts'
 import { defineRoutes } from '../http/route.ts'
 import * as heads from '../route-heads/meetings.ts'
@@ -12,8 +11,6 @@ import * as heads from '../route-heads/meetings.ts'
 const systemCode = z
   .string()
   .check(z.regex(/^[a-z]{4}\d{2}$/, { error: 'must be a code of a committee such as hsii00' }))
-const BILL_KEY = new RegExp(`^[1-9]\\d{0,2}/(?:${BILL_TYPE_KEYS.join('|')})/[1-9]\\d{0,4}$`)
-const billKey = z.string().check(z.regex(BILL_KEY, { error: 'must be a bill such as 119/hr/3424' }))
 
 export const meetingRoutes = defineRoutes(heads, {
   listMeetings: {

@@ -108,6 +108,8 @@ export const SEARCH_MAX_CHARACTERS = 2_000
 
 export const BILLS_PER_PAGE_CHOICES = [10, 20, 50, 100] as const
 export const LAWS_PER_PAGE = 50
+/** Passages are read from the text of each bill on the page. */
+export const TEXT_RESULTS_MAX = 50
 export const BILLS_PER_PAGE = 20
 
 export const LEGISLATION_PREVIEW_FETCH = 10

@@ -119,9 +119,9 @@ class Writer {
 
   #fill(slot: string): string {
     const random = this.#random
+    if (slot === 'w' && random.next() < AGAIN) return pick(random, this.#section)
     if (slot === 'w') return at(this.#vocabulary, zipfRank(random, this.#vocabulary.length))
     if (slot === 't') return at(this.#section, Math.floor(SECTION_WORDS * random.next() ** 2))
-    if (slot === 'w' && random.next() < AGAIN) return pick(random, this.#section)
     if (slot === 'n') return String(pick(random, [30, 60, 90, 180, 365, 2, 3, 5, 10]))
     if (slot === 's') return String(1 + Math.floor(4_000 * random.next() ** 2))
     if (slot === 'y') return String(1_960 + random.below(67))

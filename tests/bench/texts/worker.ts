@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { TextIndexBuilder } from '@rostrum/finder/texts/build'
 import type { TextCodec } from '@rostrum/finder/texts/format'
+import { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { ReadRange, TextFileRef } from '@rostrum/finder/texts/text-file'
 import { openTextIndex, type TextIndex } from '@rostrum/finder/texts/text-index'
 import { percentile } from '../lib/table.ts'
@@ -177,7 +178,11 @@ async function measureQueries(_: number, folder: string) {
   const dayOnly = await openTextIndex(refs.slice(1), { read: new CountingFiles().read, codec: BROTLI })
   const alerts = await measureWarm(dayOnly, phrases.slice(0, SAVED_SEARCHES).map(quoted))
   const files = new CountingFiles()
-  const index = await openTextIndex([base], { read: files.read, codec: BROTLI, cacheBytes: 64 * MEGABYTE })
+  const index = await openTextIndex([base], {
+    read: files.read,
+    codec: BROTLI,
+    cache: new PartCache(64 * MEGABYTE),
+  })
   const missed = await countMissed(index, phrases)
   const missedRecorded = await countMissed(index, recorded)
   const warm = await measureWarm(index, phrases.map(quoted))

@@ -35,6 +35,7 @@ const COMMON_WORDS = 64
 const BLOCK_BYTES = 24_576
 /** Words in fewer sections are not suggested as corrections. */
 const SPELLING_SECTIONS = 2
+const KEYS_A_STEP = 200
 
 export interface TextIndexLimits {
   /** How many of the most frequent words are treated as common. */
@@ -61,12 +62,26 @@ export class TextIndexBuilder {
     this.#texts.push({ bill, printing, from, to: this.#stream.sections })
   }
 
-  finish(codec: TextCodec, { common, blockBytes = BLOCK_BYTES }: TextIndexLimits = {}): TextIndexFile {
+  finish(codec: TextCodec, limits?: TextIndexLimits): TextIndexFile {
+    const steps = this.steps(codec, limits)
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    return step.value
+  }
+
+  /** Like `finish`, but pauses after every few hundred keys, so that a caller can do other work or give up. */
+  *steps(
+    codec: TextCodec,
+    { common, blockBytes = BLOCK_BYTES }: TextIndexLimits = {},
+  ): Generator<undefined, TextIndexFile> {
     const commonMost = common ?? (this.#stream.size < COMMON_FROM_WORDS ? 0 : COMMON_WORDS)
     const keyed = new KeyedPlaces(this.#stream, commonTerms(this.#stream, commonMost))
     const words = keyed.common.map((term) => this.#stream.vocabulary.valueOf(term))
     const lists = new ListsWriter(this.#stream, keyed, { codec, blockBytes, common: new CommonWords(words) })
-    for (const { name, key } of keyed.sortedKeys()) lists.add(name, key)
+    for (const [i, { name, key }] of keyed.sortedKeys().entries()) {
+      if (i % KEYS_A_STEP === 0) yield
+      lists.add(name, key)
+    }
     const parts = lists.finish()
     const directory: DirectoryInput = {
       texts: this.#texts,

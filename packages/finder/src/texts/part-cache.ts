@@ -1,12 +1,12 @@
-interface Entry<Value> {
-  readonly value: Promise<Value>
+interface Entry {
+  readonly value: Promise<unknown>
   /** Zero until the read completes. */
   size: number
 }
 
-/** An LRU cache of file parts by offset, limited to a number of bytes. */
-export class PartCache<Value> {
-  readonly #entries = new Map<number, Entry<Value>>()
+/** An LRU cache of opened file parts by name, limited to a number of bytes. Several files can share it. */
+export class PartCache {
+  readonly #entries = new Map<string, Entry>()
   readonly #most: number
   #size = 0
 
@@ -14,44 +14,44 @@ export class PartCache<Value> {
     this.#most = most
   }
 
-  has(from: number): boolean {
-    return this.#entries.has(from)
+  has(name: string): boolean {
+    return this.#entries.has(name)
   }
 
-  /** Concurrent callers share one read. Failed reads are not cached. */
-  get(from: number, read: () => Promise<{ readonly value: Value; readonly size: number }>): Promise<Value> {
-    const known = this.#entries.get(from)
+  /** Concurrent callers share one read. Failed reads are not cached. A name always has the same type. */
+  get<Value>(
+    name: string,
+    read: () => Promise<{ readonly value: Value; readonly size: number }>,
+  ): Promise<Value> {
+    const known = this.#entries.get(name)
     if (known !== undefined) {
-      this.#entries.delete(from)
-      this.#entries.set(from, known)
-      return known.value
+      this.#entries.delete(name)
+      this.#entries.set(name, known)
+      return known.value as Promise<Value> // by the same name
     }
     const reading = read()
-    const entry: Entry<Value> = { value: reading.then(({ value }) => value), size: 0 }
-    this.#entries.set(from, entry)
-    void this.#count(from, entry, reading)
-    return entry.value
+    const value = reading.then((opened) => opened.value)
+    const entry: Entry = { value, size: 0 }
+    this.#entries.set(name, entry)
+    void this.#count(name, entry, reading)
+    return value
   }
 
-  async #count(
-    from: number,
-    entry: Entry<Value>,
-    reading: Promise<{ readonly size: number }>,
-  ): Promise<void> {
+  async #count(name: string, entry: Entry, reading: Promise<{ readonly size: number }>): Promise<void> {
     try {
       entry.size = (await reading).size
       this.#size += entry.size
       this.#evict()
     } catch {
-      this.#entries.delete(from) // the callers of `get` receive the error
+      this.#entries.delete(name) // the callers of `get` receive the error
     }
   }
 
   #evict(): void {
-    for (const [from, { size }] of this.#entries) {
+    for (const [name, { size }] of this.#entries) {
       if (this.#size <= this.#most) return
       if (size === 0) continue
-      this.#entries.delete(from)
+      this.#entries.delete(name)
       this.#size -= size
     }
   }

@@ -41,18 +41,10 @@ export class SectionScores {
 
   /** The best texts, highest score first; ties keep the order of the index. */
   best(count: number): Ranked[] {
-    const best: Ranked[] = []
-    for (const [file, texts] of this.#texts.entries()) {
-      for (const text of texts) {
-        const score = this.#textScore(file, text)
-        if (best.length === count && score <= (best.at(-1)?.score ?? 0)) continue
-        let to = best.length
-        while (to > 0 && (best[to - 1]?.score ?? 0) < score) to--
-        best.splice(to, 0, { file, text, score })
-        if (best.length > count) best.pop()
-      }
-    }
-    return best
+    const all = this.#texts.flatMap((texts, file) =>
+      texts.map((text) => ({ file, text, score: this.#textScore(file, text) })),
+    )
+    return all.toSorted((a, b) => b.score - a.score).slice(0, count)
   }
 
   hitOf({ file, text, score }: Ranked, passages: number): TextHit {

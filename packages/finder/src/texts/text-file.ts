@@ -27,8 +27,8 @@ export interface TextFileRef {
 export interface TextFileOptions {
   readonly read: ReadRange
   readonly codec: TextCodec
-  /** The cache limit for each file, in uncompressed bytes. */
-  readonly cacheBytes?: number
+  /** Shared by all files that are opened with it; by default each file has its own. */
+  readonly cache?: PartCache
 }
 
 type PartReading = (part: Part) => Promise<Uint8Array>
@@ -47,8 +47,7 @@ export class TextFile {
   readonly #common: CommonWords
   readonly #file: string
   readonly #options: TextFileOptions
-  readonly #opened: PartCache<BlockLists>
-  readonly #neighbors: PartCache<Uint8Array>
+  readonly #cache: PartCache
   #spellings: Promise<Spellings> | undefined
 
   private constructor(file: string, directory: Directory, options: TextFileOptions) {
@@ -56,9 +55,7 @@ export class TextFile {
     this.directory = directory
     this.#common = new CommonWords(directory.common)
     this.#options = options
-    const { cacheBytes = CACHE_BYTES } = options
-    this.#opened = new PartCache(cacheBytes / 2)
-    this.#neighbors = new PartCache(cacheBytes / 2)
+    this.#cache = options.cache ?? new PartCache(CACHE_BYTES)
   }
 
   static async open({ file, headSize }: TextFileRef, options: TextFileOptions): Promise<TextFile> {
@@ -117,15 +114,19 @@ export class TextFile {
     return blocks[low - 1]
   }
 
+  #nameOf({ from }: Part): string {
+    return `${this.#file}#${from}`
+  }
+
   #lists({ lists }: Block, reading?: PartReading): Promise<BlockLists> {
-    return this.#opened.get(lists.from, async () => {
+    return this.#cache.get(this.#nameOf(lists), async () => {
       const bytes = await this.#unpack(lists, reading)
       return { value: new BlockLists(bytes, this.#common), size: bytes.length }
     })
   }
 
   #beside(part: Part, reading?: PartReading): Promise<Uint8Array> {
-    return this.#neighbors.get(part.from, async () => {
+    return this.#cache.get(this.#nameOf(part), async () => {
       const value = await this.#unpack(part, reading)
       return { value, size: value.length }
     })
@@ -135,8 +136,8 @@ export class TextFile {
   async #readBlock(block: Block, { next, previous }: PhraseStep): Promise<StepBytes> {
     const first = next ? block.next : block.lists
     const last = previous ? block.previous : block.lists
-    const isRead = [block.next, block.lists, block.previous].some(
-      ({ from }) => this.#opened.has(from) || this.#neighbors.has(from),
+    const isRead = [block.next, block.lists, block.previous].some((part) =>
+      this.#cache.has(this.#nameOf(part)),
     )
     const both = isRead ? undefined : this.#read(first.from, last.from + last.size)
     const reading: PartReading | undefined =

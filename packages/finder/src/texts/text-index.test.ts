@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { MemoryFiles, PLAIN } from '../testing/linear-texts.ts'
 import { buildTextIndex, type TextIndexLimits, type TextRecord } from './build.ts'
+import { PartCache } from './part-cache.ts'
 import { openTextIndex, type TextIndex } from './text-index.ts'
 
 const DEFLATE = {
@@ -131,10 +132,25 @@ test('evicts parts beyond the cache limit', async () => {
   const memory = new MemoryFiles()
   const { bytes, headSize } = buildTextIndex(BILLS, PLAIN, { blockBytes: 1 })
   memory.set('f', bytes)
-  const options = { read: memory.read, codec: PLAIN, cacheBytes: 2 }
+  const options = { read: memory.read, codec: PLAIN, cache: new PartCache(2) }
   const index = await openTextIndex([{ file: 'f', headSize }], options)
   for (const query of ['water', 'rights', 'water']) await index.search(query)
   expect(memory.reads).toHaveLength(1 + 3)
+})
+
+test('shares a cache between files without mixing their parts', async () => {
+  const memory = new MemoryFiles()
+  const refs = [BILLS, [text('s9', 'Water of another kind')]].map((texts, i) => {
+    const { bytes, headSize } = buildTextIndex(texts, PLAIN)
+    memory.set(`f${i}`, bytes)
+    return { file: `f${i}`, headSize }
+  })
+  const options = { read: memory.read, codec: PLAIN, cache: new PartCache(1_000_000) }
+  const index = await openTextIndex(refs, options)
+  expect(await billsOf(index, 'water')).toEqual(['hr1', 'hr2', 's9'])
+  const { length } = memory.reads
+  expect(await billsOf(await openTextIndex(refs, options), 'water')).toEqual(['hr1', 'hr2', 's9'])
+  expect(memory.reads).toHaveLength(length + 2)
 })
 
 test('limits the number of clauses and words in a query', async () => {

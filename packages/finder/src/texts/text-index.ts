@@ -56,6 +56,8 @@ export interface FileMatches {
 const NONE: ReadonlySet<string> = new Set()
 const LIMIT = 20
 const PASSAGES = 3
+/** Each takes a walk over all spellings; a query with more unknown words matches nothing. */
+const REPAIRED_WORDS = 8
 
 /** Opens several files as one index. If a bill is in more than one, the last file wins. */
 export async function openTextIndex(
@@ -85,6 +87,7 @@ export class TextIndex {
     // an unknown word matches nothing, so a query whose clauses all match needs no repair
     const isFound = typed.every((_, i) => asTyped.some(({ found }) => (found[i]?.sections.length ?? 0) > 0))
     const unknown = isFound ? NONE : await this.#unknownWords(typed)
+    if (unknown.size > REPAIRED_WORDS) return { total: 0, hits: [], looked: typed, repaired: false }
     const looked = unknown.size === 0 ? typed : await this.#repair(typed, unknown)
     const matches = unknown.size === 0 ? asTyped : await this.#match(looked, query)
     const { offset = 0, limit = LIMIT, passages = PASSAGES } = query

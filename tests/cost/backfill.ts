@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentCongress } from '@rostrum/contract/congress/congress'
+import { BILL_STATUS_FILL } from '@rostrum/core/bulk/backfill'
 import { backfillCongresses } from '@rostrum/core/bulk/backfill-congresses'
 import type { BulkSource } from '@rostrum/core/bulk/bulk-source'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
@@ -44,7 +45,8 @@ async function fillMetered(baseUrl: string, workFolder: string): Promise<Backfil
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
     const store = createStore({ tableName: dynamo.tableName })
     const [before, started] = [meter.used(), performance.now()]
-    await backfillCongresses([currentCongress(now())], { store, files, log, now, source: 'sample', signal })
+    const context = { store, files, log, now, source: 'sample', signal }
+    await backfillCongresses(BILL_STATUS_FILL, [currentCongress(now())], context)
     const { reads, writes } = meter.used()
     const seconds = (performance.now() - started) / 1_000
     return {

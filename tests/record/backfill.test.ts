@@ -39,8 +39,8 @@ async function backfillAll(store: Store): Promise<string[]> {
     signal: new AbortController().signal,
   }
   const ends: string[] = []
-  for (const type of await files.listTypes(CONGRESS))
-    ends.push(await backfillArchive({ congress: CONGRESS, type }, context))
+  for (const archive of await files.listArchives('BILLSTATUS', CONGRESS))
+    ends.push(await backfillArchive(archive, context))
   return ends
 }
 

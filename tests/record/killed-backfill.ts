@@ -10,7 +10,7 @@ const [baseUrl = '', now = '', workFolder = tmpdir()] = args
 const { signal } = new AbortController()
 const files = createSiteSource({ baseUrl, workFolder, signal, sleep: async () => {} })
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-for (const type of await files.listTypes(119)) {
+for (const archive of await files.listArchives('BILLSTATUS', 119)) {
   const context = { store, files, log, now: () => new Date(now), source: 'sample', signal }
-  await backfillArchive({ congress: 119, type }, context)
+  await backfillArchive(archive, context)
 }

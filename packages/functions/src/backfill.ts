@@ -1,3 +1,4 @@
+import { BILL_STATUS_FILL } from '@rostrum/core/bulk/backfill'
 import { backfillCongresses } from '@rostrum/core/bulk/backfill-congresses'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { sourceName } from '@rostrum/core/congress/source-name'
@@ -13,6 +14,6 @@ export async function continueBackfill(
   const source = sourceName({ url: baseUrl, isSample })
   await withWorkFolder(async (workFolder) => {
     const files = createSiteSource({ baseUrl, workFolder, signal })
-    await backfillCongresses(congresses, { store, files, log, now, source, signal })
+    await backfillCongresses(BILL_STATUS_FILL, congresses, { store, files, log, now, source, signal })
   })
 }

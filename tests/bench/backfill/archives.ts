@@ -28,8 +28,7 @@ export async function saveArchives(folder: string, congress: number): Promise<Sa
       pauseMilliseconds: 0,
     })
     const saved: SavedArchive[] = []
-    for (const type of await site.listTypes(congress)) {
-      const archive = { congress, type }
+    for (const archive of await site.listArchives('BILLSTATUS', congress)) {
       const opened = await site.open(archive, undefined)
       if (opened === undefined) throw new Error('the sample has no such archive')
       const { file } = opened

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../lib/log.ts'
 import { findBillWithParts } from '../store/record/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import type { BackfillContext } from './backfill.ts'
+import { BILL_STATUS_FILL } from './backfill.ts'
 import { backfillCongresses } from './backfill-congresses.ts'
 import { archiveName, type ArchiveId, BulkError, type BulkSource } from './bulk-source.ts'
 import { createFolderSource } from './folder-source.ts'
+import type { BackfillContext } from './save-archive.ts'
 import { billStatusXml } from './testing/bill-status-xml.ts'
 import { makeZip } from './testing/make-zip.ts'
 
@@ -40,9 +41,9 @@ function countedSource(): BulkSource {
   const files = createFolderSource(folder)
   return {
     from: files.from,
-    listTypes: async (congress) => {
+    listArchives: async (collection, congress) => {
       listed.push(congress)
-      return await files.listTypes(congress)
+      return await files.listArchives(collection, congress)
     },
     open: async (archive, held) => {
       opened.push(archiveName(archive))
@@ -52,7 +53,7 @@ function countedSource(): BulkSource {
 }
 
 const run = (congresses: readonly number[], changes: Partial<BackfillContext> = {}) =>
-  backfillCongresses(congresses, {
+  backfillCongresses(BILL_STATUS_FILL, congresses, {
     store: engine.store,
     files: countedSource(),
     log: createLog({ level: 'error', write: () => {} }),

@@ -1,21 +1,25 @@
 import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import { backfillArchive, type BackfillContext } from './backfill.ts'
-import { type ArchiveId, archiveName, BulkError } from './bulk-source.ts'
+import { type ArchiveId, archiveName, BulkError, type Collection } from './bulk-source.ts'
+import type { BackfillContext, BackfillEnd } from './save-archive.ts'
 import { ZipError } from './zip.ts'
 
 type FillEnd = 'done' | 'paused' | 'failed'
 
 const isRefusal = (error: unknown): error is Error => error instanceof BulkError || error instanceof ZipError
 
+export interface CongressFill {
+  readonly collection: Collection
+  readonly fillArchive: (archive: ArchiveId, context: BackfillContext) => Promise<BackfillEnd>
+}
+
 /** The row that marks all archives of a congress as saved. */
-const fillName = (congress: number): string => `BILLSTATUS-${congress}`
+const fillName = ({ collection }: CongressFill, congress: number): string => `${collection}-${congress}`
 
 async function noteFill(
-  congress: number,
+  name: string,
   archives: number,
   { store, files, now }: BackfillContext,
 ): Promise<void> {
-  const name = fillName(congress)
   const { revision = 0 } = (await findBulkFile(store, name)) ?? {}
   const counts = { next: archives, entries: archives, refused: 0 }
   const doneAt = now().toISOString()
@@ -38,34 +42,43 @@ async function unlessRefused(
   }
 }
 
-const fillArchive = async (archive: ArchiveId, context: BackfillContext): Promise<FillEnd> =>
-  (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
-
-async function fillCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
-  const types = await context.files.listTypes(congress)
+async function fillCongress(
+  fill: CongressFill,
+  congress: number,
+  context: BackfillContext,
+): Promise<FillEnd> {
+  const archives = await context.files.listArchives(fill.collection, congress)
+  const fillOne = async (archive: ArchiveId): Promise<FillEnd> =>
+    (await fill.fillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
   let end: FillEnd = 'done'
-  for (const type of types) {
+  for (const archive of archives) {
     if (context.signal.aborted) return 'paused'
-    const archive = { congress, type }
-    const about = { archive: archiveName(archive) }
-    const archiveEnd = await unlessRefused(fillArchive(archive, context), about, context)
+    const archiveEnd = await unlessRefused(fillOne(archive), { archive: archiveName(archive) }, context)
     if (archiveEnd === 'paused') return 'paused'
     if (archiveEnd === 'failed') end = 'failed'
   }
-  if (end === 'done') await noteFill(congress, types.length, context)
+  if (end === 'done') await noteFill(fillName(fill, congress), archives.length, context)
   return end
 }
 
+/** Whether all archives of a congress were saved once. */
+export const isFilled = async (
+  fill: CongressFill,
+  congress: number,
+  { store }: Pick<BackfillContext, 'store'>,
+): Promise<boolean> => (await findBulkFile(store, fillName(fill, congress)))?.doneAt !== undefined
+
 /** Saves archives of incomplete congresses until the signal; the next run resumes. Throws at the end if any failed. */
 export async function backfillCongresses(
+  fill: CongressFill,
   congresses: readonly number[],
   context: BackfillContext,
 ): Promise<void> {
   const failed: number[] = []
   for (const congress of congresses) {
     if (context.signal.aborted) return
-    if ((await findBulkFile(context.store, fillName(congress)))?.doneAt !== undefined) continue
-    const end = await unlessRefused(fillCongress(congress, context), { congress }, context)
+    if (await isFilled(fill, congress, context)) continue
+    const end = await unlessRefused(fillCongress(fill, congress, context), { congress }, context)
     if (end === 'paused') return
     if (end === 'failed') failed.push(congress)
   }

@@ -2,6 +2,7 @@ import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
 import { textOf } from '../congress/values.ts'
 import { isXmlFields, xmlChildren, type XmlFields, xmlFields, type XmlValue } from './xml.ts'
+import { UnreadableFileError } from './bulk-source.ts'
 import { TEXT_ORIGIN } from '../congress/text-source.ts'
 
 const GOVINFO = 'https://www.govinfo.gov'
@@ -82,7 +83,7 @@ function jsonOf(value: XmlValue): unknown {
   return listJson(value).at(-1)
 }
 
-export class BillStatusError extends Error {
+export class BillStatusError extends UnreadableFileError {
   override readonly name = 'BillStatusError'
 }
 

@@ -2,9 +2,14 @@ import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
 import type { RandomAccessFile } from './zip.ts'
 
+/** GovInfo's collections of bills' status and of their texts. */
+export type Collection = 'BILLSTATUS' | 'BILLS'
+
 export interface ArchiveId {
   readonly congress: number
   readonly type: BillType
+  /** Only texts have archives by session. */
+  readonly session?: number
 }
 
 export interface OpenArchive {
@@ -18,13 +23,18 @@ export interface OpenArchive {
 export interface BulkSource {
   /** Its folder or URL, for messages. */
   readonly from: string
-  /** The bill types of a congress that have an archive; throws if there are none. */
-  listTypes(congress: number): Promise<BillType[]>
+  /** The archives of a congress; throws if there are none. */
+  listArchives(collection: Collection, congress: number): Promise<ArchiveId[]>
   /** Opens an archive; undefined if it is still the known version. */
   open(archive: ArchiveId, held: FileVersion | undefined): Promise<OpenArchive | undefined>
 }
 
-export const archiveName = ({ congress, type }: ArchiveId): string => `BILLSTATUS-${congress}-${type}`
+const partsOf = ({ congress, type, session }: ArchiveId): (string | number)[] =>
+  session === undefined ? ['BILLSTATUS', congress, type] : ['BILLS', congress, session, type]
+
+export const archiveName = (archive: ArchiveId): string => partsOf(archive).join('-')
+/** Its folder, such as `BILLS/119/1/hr`. */
+export const archiveFolder = (archive: ArchiveId): string => partsOf(archive).join('/')
 
 export class BulkError extends Error {
   override readonly name: string = 'BulkError'
@@ -37,4 +47,9 @@ export class MissingFileError extends BulkError {
 /** The publisher refuses our requests; some block whole networks. */
 export class RefusedError extends BulkError {
   override readonly name = 'RefusedError'
+}
+
+/** One file of an archive or a site cannot be read; the others can. */
+export class UnreadableFileError extends Error {
+  override readonly name: string = 'UnreadableFileError'
 }

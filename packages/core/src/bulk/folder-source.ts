@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
-import { type ArchiveId, archiveName, BulkError, type BulkSource } from './bulk-source.ts'
+import {
+  archiveFolder,
+  type ArchiveId,
+  archiveName,
+  BulkError,
+  type BulkSource,
+  type Collection,
+} from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
 
 const isFile = async (path: string): Promise<boolean> =>
@@ -13,22 +20,29 @@ const isFile = async (path: string): Promise<boolean> =>
 /** Finds the archive in the folder itself, or in subfolders like GovInfo's. */
 async function findArchive(folder: string, archive: ArchiveId): Promise<string | undefined> {
   const name = `${archiveName(archive)}.zip`
-  const congress = String(archive.congress)
-  for (const path of [name, join(congress, name), join(congress, archive.type, name)])
+  const [, congress = '', ...rest] = archiveFolder(archive).split('/')
+  for (const path of [name, join(congress, name), join(congress, ...rest, name)])
     if (await isFile(join(folder, path))) return join(folder, path)
   return undefined
 }
 
+const SESSIONS = { BILLSTATUS: [undefined], BILLS: [1, 2] } as const
+
+const archivesOf = (collection: Collection, congress: number): ArchiveId[] =>
+  SESSIONS[collection].flatMap((session) =>
+    BILL_TYPE_KEYS.map((type) => ({ congress, type, ...(session !== undefined && { session }) })),
+  )
+
 export function createFolderSource(folder: string): BulkSource {
   return {
     from: folder,
-    async listTypes(congress) {
+    async listArchives(collection, congress) {
+      const archives = archivesOf(collection, congress)
       const found = await Promise.all(
-        BILL_TYPE_KEYS.map(async (type) => ((await findArchive(folder, { congress, type })) ? [type] : [])),
+        archives.map(async (archive) => ((await findArchive(folder, archive)) ? [archive] : [])),
       )
-      const types = found.flat()
-      if (types.length > 0) return types
-      const name = archiveName({ congress, type: 'hr' })
+      if (found.some(([archive]) => archive)) return found.flat()
+      const name = archives[0] && archiveName(archives[0])
       throw new BulkError(`${folder} has no archive of the ${congress}th Congress, such as ${name}.zip`)
     },
     async open(archive, held) {

@@ -11,8 +11,11 @@ const NOW = new Date('2026-09-20T12:00:00Z')
 
 test('a download after a backfill reports all stored bills, not only those of this run', async () => {
   const store = new MemoryStore()
-  for (const [type, next] of [['hr', 9_000] as const, ['s', 4_000] as const]) {
-    const name = archiveName({ congress: 119, type })
+  const house = { congress: 119, type: 'hr' } as const
+  const senate = { congress: 119, type: 's' } as const
+  const archives = [house, senate]
+  for (const [archive, next] of [[house, 9_000] as const, [senate, 4_000] as const]) {
+    const name = archiveName(archive)
     const saved = { next, entries: 9_000, refused: 0, revision: 0, from: '/a/folder', version: {} }
     await saveBulkFile(store, { ...saved, name })
   }
@@ -23,7 +26,7 @@ test('a download after a backfill reports all stored bills, not only those of th
     ...context,
     signal: new AbortController().signal,
     request: refuse,
-    files: { from: 'https://site.example', listTypes: async () => ['hr', 's'], open: refuse },
+    files: { from: 'https://site.example', listArchives: async () => archives, open: refuse },
     members: { request: refuse, source: 'sample', photoUrl: () => '' },
   })
   await expect(run).rejects.toThrow('the site is away')

@@ -1,6 +1,6 @@
 import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress/congress'
 import { DAY_MS } from '@rostrum/contract/lib/times'
-import { backfillArchive, type BackfillContext } from './backfill.ts'
+import { backfillArchive } from './backfill.ts'
 import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from './bulk-source.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { countAmendments } from '../store/record/amendments.ts'
@@ -10,6 +10,7 @@ import { FILES_CADENCE, isCheckDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-names.ts'
 import type { FileContext } from './bill-file.ts'
 import { followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
+import type { BackfillContext } from './save-archive.ts'
 import { type MemberSyncContext, syncMembers } from './sync-members.ts'
 
 export interface FileSyncContext extends FileContext {
@@ -48,7 +49,7 @@ async function isNews(congress: number, { store }: FileSyncContext): Promise<boo
 /** The archives of a congress; none before its first bill. */
 async function archivesOf(congress: number, { files }: FileSyncContext): Promise<ArchiveId[]> {
   try {
-    return (await files.listTypes(congress)).map((type) => ({ congress, type }))
+    return await files.listArchives('BILLSTATUS', congress)
   } catch (error) {
     if (error instanceof MissingFileError) return []
     throw error

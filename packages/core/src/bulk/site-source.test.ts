@@ -61,12 +61,25 @@ const source = (changes: Partial<Parameters<typeof createSiteSource>[0]> = {}) =
 
 test('lists the types of a congress, and asks for JSON', async () => {
   answers = [listing('hr', 's', 'resources')]
-  expect(await source().listTypes(119)).toEqual(['hr', 's'])
+  expect(await source().listArchives('BILLSTATUS', 119)).toEqual([
+    { congress: 119, type: 'hr' },
+    { congress: 119, type: 's' },
+  ])
   expect(requests[0]?.url).toBe(LISTING)
   expect(requests[0]?.headers).toMatchObject({
     accept: 'application/json',
     'user-agent': expect.stringMatching(/^Rostrum/),
   })
+})
+
+test('lists the archives of texts, which are by session', async () => {
+  answers = [listing('1', '2', 'resources'), listing('hr'), listing('s', 'BILLS-119-2-s.zip')]
+  expect(await source().listArchives('BILLS', 119)).toEqual([
+    { congress: 119, session: 1, type: 'hr' },
+    { congress: 119, session: 2, type: 's' },
+  ])
+  const folder = '/bulkdata/json/BILLS/119'
+  expect(requests.map(({ url }) => url)).toEqual([folder, `${folder}/1`, `${folder}/2`])
 })
 
 test.each([
@@ -80,7 +93,7 @@ test.each([
   ['a refusal', [status(403)], 'status 403'],
 ])('fails at %s', async (_, given, reason) => {
   answers = [...given]
-  await expect(source().listTypes(119)).rejects.toThrow(reason)
+  await expect(source().listArchives('BILLSTATUS', 119)).rejects.toThrow(reason)
   expect(requests).toHaveLength(1)
 })
 

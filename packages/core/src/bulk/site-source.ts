@@ -1,9 +1,9 @@
 import { rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BillType, isBillType } from '@rostrum/contract/congress/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { readBody } from '../congress/read-body.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
-import { archiveName, BulkError, type BulkSource } from './bulk-source.ts'
+import { archiveFolder, type ArchiveId, archiveName, BulkError, type BulkSource } from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
 import { createSite, type SiteOptions, type ReadAnswer } from './site-request.ts'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
@@ -87,30 +87,41 @@ interface SiteSourceOptions extends SiteOptions {
   readonly workFolder: string
 }
 
-function typesIn(listing: string): BillType[] {
+function namesIn(listing: string): string[] {
   const { files } = fieldsOf(parseJson('the listing', listing))
   return listOf(files)
     .map((row) => fieldsOf(row)['name'])
     .filter((name) => typeof name === 'string')
-    .filter(isBillType)
 }
+
+const isSession = (name: string): name is '1' | '2' => name === '1' || name === '2'
 
 /** Reads archives from GovInfo, or from a site with the same addresses. */
 export function createSiteSource(options: SiteSourceOptions): BulkSource {
   const request = createSite(options)
+  async function list<Name extends string>(folder: string, isOne: (name: string) => name is Name) {
+    const path = `/bulkdata/json/${folder}`
+    const listing = await request(path, { Accept: 'application/json' }, (response) => readBody(response))
+    const names = namesIn(listing).filter(isOne)
+    if (names.length === 0) throw new BulkError(`the listing ${path} is empty`)
+    return names
+  }
   return {
     from: options.baseUrl,
-    async listTypes(congress) {
-      const path = `/bulkdata/json/BILLSTATUS/${congress}`
-      const listing = await request(path, { Accept: 'application/json' }, (response) => readBody(response))
-      const types = typesIn(listing)
-      if (types.length === 0) throw new BulkError(`the listing ${path} is empty`)
-      return types
+    async listArchives(collection, congress) {
+      const folder = `${collection}/${congress}`
+      if (collection === 'BILLSTATUS')
+        return (await list(folder, isBillType)).map((type) => ({ congress, type }))
+      const archives: ArchiveId[] = []
+      for (const session of await list(folder, isSession))
+        for (const type of await list(`${folder}/${session}`, isBillType))
+          archives.push({ congress, type, session: Number(session) })
+      return archives
     },
     async open(archive, held) {
       const name = `${archiveName(archive)}.zip`
       const path = join(options.workFolder, name)
-      const url = `/bulkdata/BILLSTATUS/${archive.congress}/${archive.type}/${name}`
+      const url = `/bulkdata/${archiveFolder(archive)}/${name}`
       const download = createDownload(path, held)
       const found = await request(url, download.headers, download.read)
       if (found === undefined) return undefined

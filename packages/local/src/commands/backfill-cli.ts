@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backfillArchive, type BackfillContext } from '@rostrum/core/bulk/backfill'
+import { BILL_STATUS_FILL } from '@rostrum/core/bulk/backfill'
+import type { CongressFill } from '@rostrum/core/bulk/backfill-congresses'
 import { type ArchiveId, archiveName, BulkError, type BulkSource } from '@rostrum/core/bulk/bulk-source'
 import { createFolderSource } from '@rostrum/core/bulk/folder-source'
+import type { BackfillContext } from '@rostrum/core/bulk/save-archive'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { ZipError } from '@rostrum/core/bulk/zip'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
@@ -75,10 +77,14 @@ async function openSources(
 }
 
 /** Loads one archive; a damaged one does not stop the others. Returns whether it was read. */
-async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<boolean> {
+async function fillArchive(
+  { fillArchive: fill }: CongressFill,
+  archive: ArchiveId,
+  context: BackfillContext,
+): Promise<boolean> {
   const name = archiveName(archive)
   try {
-    const end = await backfillArchive(archive, context)
+    const end = await fill(archive, context)
     if (end === 'unchanged') print(`${name} has not changed since it was saved`)
     return true
   } catch (error) {
@@ -89,25 +95,29 @@ async function fillArchive(archive: ArchiveId, context: BackfillContext): Promis
   }
 }
 
-async function fillCongress(congress: number, context: BackfillContext): Promise<number> {
+async function fillCongress(fill: CongressFill, congress: number, context: BackfillContext): Promise<number> {
   let failures = 0
-  for (const type of await context.files.listTypes(congress)) {
+  for (const archive of await context.files.listArchives(fill.collection, congress)) {
     if (context.signal.aborted) break
-    if (!(await fillArchive({ congress, type }, context))) failures += 1
+    if (!(await fillArchive(fill, archive, context))) failures += 1
   }
   return failures
 }
 
-async function fill(options: BackfillOptions, context: Omit<BackfillContext, 'onProgress'>): Promise<void> {
+/** "hr/119", or "hr/119-1" for the texts of a session */
+const placeOf = ({ type, congress, session }: ArchiveId): string =>
+  `${type}/${[congress, session].filter((part) => part !== undefined).join('-')}`
+
+async function fillAll(options: BackfillOptions, context: Omit<BackfillContext, 'onProgress'>): Promise<void> {
   const progress = createProgress(process.stdout)
   let refused = 0
   let failures = 0
-  const onProgress: BackfillContext['onProgress'] = ({ congress, type }, { next, entries, ...step }) => {
-    progress.show(`${type}/${congress}`, next, entries)
+  const onProgress: BackfillContext['onProgress'] = (archive, { next, entries, ...step }) => {
+    progress.show(placeOf(archive), next, entries)
     if (next === entries) refused += step.refused
   }
   for (const congress of options.congresses)
-    failures += await fillCongress(congress, { ...context, onProgress })
+    failures += await fillCongress(BILL_STATUS_FILL, congress, { ...context, onProgress })
   progress.end()
   if (refused > 0) print(`${refused} files could not be read; they are named above`)
   if (failures > 0) throw new Error(`${failures} archives could not be read`)
@@ -121,7 +131,7 @@ async function fillFrom(
   const { files, source, close } = await openSources(options, settings, signal)
   try {
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-    await fill(options, { store, files, source, log, now, signal })
+    await fillAll(options, { store, files, source, log, now, signal })
     if (hasFiles) await publishCatalog({ store, log, now, signal })
   } finally {
     await close()

@@ -1,6 +1,7 @@
 import { createOddShapes } from '@rostrum/core/congress/odd-shapes'
 import { createSite } from '@rostrum/core/bulk/site-request'
 import type { FileContext } from '@rostrum/core/bulk/bill-file'
+import { billStatusFeed } from '@rostrum/core/bulk/bill-status-feed'
 import { followFeed, startFeedAt } from '@rostrum/core/bulk/follow-feed'
 import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import { createLog } from '@rostrum/core/lib/log'
@@ -14,7 +15,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const DAY_MS = 86_400_000
 const engine = useFreshEngine()
 
-const CONGRESSES = { congresses: [119, 118] }
+const feed = billStatusFeed()
+const follow = (context: FileContext) => followFeed(feed, [119, 118], context)
 let sample: RunningSample
 let requested: string[]
 beforeEach(async () => {
@@ -53,7 +55,7 @@ async function startedAt(days: number): Promise<void> {
     const walk = await findWalk(engine.store, `bills/${congress}`)
     await saveWalk(engine.store, { ...walk, fullAt: at.toISOString(), newsAfter: '' })
   }
-  await startFeedAt(at, contextOf())
+  await startFeedAt(at, feed, contextOf())
 }
 const files = () => requested.filter((path) => path.endsWith('.xml') && path.startsWith('/bulkdata'))
 const keyOf = (path: string) => /BILLSTATUS-(\d+)([a-z]+)(\d+)\.xml$/.exec(path)?.slice(1).join('/') ?? ''
@@ -68,7 +70,7 @@ const storedBills = (keys: readonly string[]) => findBills(engine.store, keys.ma
 test('saves every file named in a batch once, as news', async () => {
   await startedAt(0)
   sample.advance(5)
-  expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
+  expect(await follow(contextOf())).toBe('done')
   const keys = files().map(keyOf)
   expect(keys.length).toBeGreaterThan(3)
   expect(new Set(keys).size).toBe(keys.length)
@@ -77,7 +79,7 @@ test('saves every file named in a batch once, as news', async () => {
   const events = await Promise.all(keys.map(eventsOf))
   expect(events.flat().length).toBeGreaterThan(0)
   requested = []
-  expect(await followFeed(CONGRESSES, contextOf())).toBe('unchanged')
+  expect(await follow(contextOf())).toBe('unchanged')
   expect(requested).toEqual(['/rss/billstatus-batch.xml'])
   expect(await Promise.all(keys.map(eventsOf))).toEqual(events)
 })
@@ -87,7 +89,7 @@ test('resumes at the first unsaved file', async () => {
   sample.advance(5)
   const stopping = new AbortController()
   const context = contextOf({ signal: stopping.signal })
-  const first = followFeed(CONGRESSES, {
+  const first = follow({
     ...context,
     request: async (path, headers, read) => {
       const answer = await context.request(path, headers, read)
@@ -96,26 +98,26 @@ test('resumes at the first unsaved file', async () => {
     },
   })
   expect(await first).toBe('paused')
-  expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
+  expect(await follow(contextOf())).toBe('done')
   expect(new Set(files()).size).toBe(files().length)
 })
 
 test('reports missing batches after an absence that was too long', async () => {
   await startedAt(40)
-  expect(await followFeed(CONGRESSES, contextOf())).toBe('missed')
+  expect(await follow(contextOf())).toBe('missed')
   expect(files()).toEqual([])
 })
 
 test('does not undo changes with a stale copy', async () => {
   await startedAt(0)
   sample.advance(5)
-  await followFeed(CONGRESSES, contextOf())
+  await follow(contextOf())
   const keys = files().map(keyOf)
   const before = await storedBills(keys)
   await startedAt(5)
   // the feed is current, but the files are five days old, and some do not exist yet
   sample.setFault({ name: 'stale-files', hours: 120, path: '/govinfo/bulkdata' })
-  expect(await followFeed(CONGRESSES, contextOf())).toBe('done')
+  expect(await follow(contextOf())).toBe('done')
   const contents = (bills: typeof before) =>
     [...bills].map(([key, { latestAction, counts, parts }]) => [key, latestAction, counts, parts])
   expect(contents(await storedBills(keys))).toEqual(contents(before))

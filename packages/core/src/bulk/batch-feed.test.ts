@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { billStatusFeed } from './bill-status-feed.ts'
 import { FeedError, readBatchFeed } from './follow-feed.ts'
 
 const ORIGIN = 'https://www.govinfo.gov/bulkdata/BILLSTATUS'
@@ -19,7 +20,7 @@ test('reads batches from the oldest to the newest, each bill once', () => {
     ),
     item('Thu, 19 Nov 2026 23:59:00 -0500', '118/hconres/BILLSTATUS-118hconres7.xml'),
   )
-  expect(readBatchFeed(xml)).toEqual([
+  expect(readBatchFeed(xml, billStatusFeed())).toEqual([
     { at: '2026-11-20T04:59:00.000Z', keys: ['118/hconres/7'] },
     { at: '2026-11-20T16:00:00.000Z', keys: ['119/hr/21', '119/sres/4'] },
   ])
@@ -31,12 +32,14 @@ test('leaves out other files, and batches without a date or a bill', () => {
     item('Fri, 20 Nov 2026 20:00:00 +0000', '119/xyz/BILLSTATUS-119xyz4.xml'),
     item('some day', '119/hr/BILLSTATUS-119hr22.xml'),
   )
-  expect(readBatchFeed(xml)).toEqual([{ at: '2026-11-20T16:00:00.000Z', keys: ['119/hr/21'] }])
+  expect(readBatchFeed(xml, billStatusFeed())).toEqual([
+    { at: '2026-11-20T16:00:00.000Z', keys: ['119/hr/21'] },
+  ])
 })
 
 test.each([
   ['an empty feed', feed()],
   ['another document', '<html><body>503</body></html>'],
 ])('refuses %s', (_, xml) => {
-  expect(() => readBatchFeed(xml)).toThrow(FeedError)
+  expect(() => readBatchFeed(xml, billStatusFeed())).toThrow(FeedError)
 })

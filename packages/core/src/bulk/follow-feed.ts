@@ -1,15 +1,13 @@
-import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import type { BillStatus } from './read-bill-status.ts'
-import { fetchChanged, type FetchedFile, isSameVersion } from './file-version.ts'
-import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import { newsAfterFor } from '../sync/sync-context.ts'
-import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
-import { isBillType } from '@rostrum/contract/congress/bill-types'
-import { isXmlFields, parseXml, xmlChildren, type XmlFields, xmlFields } from './xml.ts'
 import { textOf } from '../congress/values.ts'
+import type { RunContext } from '../store/context.ts'
+import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { fetchChanged, type FetchedFile, isSameVersion } from './file-version.ts'
+import type { SiteRequest } from './site-request.ts'
+import { isXmlFields, parseXml, xmlChildren, type XmlFields, xmlFields } from './xml.ts'
 
-interface FileBatch {
+export interface FileBatch {
   readonly at: string
+  /** Identify the files. */
   readonly keys: readonly string[]
 }
 
@@ -17,95 +15,107 @@ export class FeedError extends Error {
   override readonly name = 'FeedError'
 }
 
-/** A batch names each file twice: in a link and in its text. */
-const FILE_NAME = /\/BILLSTATUS-(\d+)([a-z]+)(\d+)\.xml\b/g
-
-function keysIn(description: string): string[] {
-  const keys = new Set<string>()
-  for (const [, congress = '', type = '', number = ''] of description.matchAll(FILE_NAME)) {
-    if (isBillType(type)) keys.add(recordKeyOf({ congress: Number(congress), type, number }))
-  }
-  return [...keys]
+export interface FeedContext extends RunContext {
+  readonly request: SiteRequest
+  readonly source: string
 }
 
-function batchOf(item: XmlFields): FileBatch[] {
-  const { pubDate, description } = item
-  const at = Date.parse(textOf(pubDate) ?? '')
-  const keys = typeof description === 'string' ? keysIn(description) : []
+/** A feed of new files, and what is done with each of them. */
+export interface FileFeed<Context extends FeedContext = FeedContext> {
+  /** Of the feed below `/rss`, and of its progress. */
+  readonly name: string
+  /** The files that an item names; it may name each of them several times. */
+  readonly keysIn: (item: string) => readonly string[]
+  readonly congressOf: (key: string) => number
+  /** Saves a file; false if it is missing or unreadable, when a later item may name it again. */
+  readonly save: (file: { key: string; at: string }, context: Context) => Promise<boolean>
+  /** How far back items are read again, since some come late; then `save` must know what is stored. */
+  readonly overlapMs?: number
+}
+
+type ItemReader = Pick<FileFeed, 'keysIn'>
+
+function batchOf(item: XmlFields, { keysIn }: ItemReader): FileBatch[] {
+  const at = Date.parse(textOf(item['pubDate']) ?? '')
+  const words = Object.values(item).filter((value) => typeof value === 'string')
+  const keys = [...new Set(keysIn(words.join('\n')))]
   return Number.isNaN(at) || keys.length === 0 ? [] : [{ at: new Date(at).toISOString(), keys }]
 }
 
+const oldestFirst = (batches: readonly FileBatch[]): FileBatch[] =>
+  batches.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+
 /** Parses the feed, whose items are unordered, into batches from oldest to newest. */
-export function readBatchFeed(xml: string): FileBatch[] {
+export function readBatchFeed(xml: string, feed: ItemReader): FileBatch[] {
   const { rss } = parseXml(xml)
   const { channel } = xmlFields(rss)
   if (!isXmlFields(channel)) throw new FeedError('it has no channel')
-  const batches = xmlChildren(channel, 'item').flatMap(batchOf)
+  const batches = xmlChildren(channel, 'item').flatMap((item) => batchOf(item, feed))
   // An empty feed is a publisher's error: it always has the newest hundred batches.
   if (batches.length === 0) throw new FeedError('it names no files')
-  return batches.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return oldestFirst(batches)
 }
 
-interface Feed {
-  /** The congresses with stored bills; files of others are skipped. */
-  readonly congresses: readonly number[]
-  readonly onNew?: OnNew
-}
-
-/** `missed`: batches after those handled are no longer in the feed; the archives have their content. */
+/** `missed`: batches after those handled are no longer in the feed; the publisher's folders have their content. */
 export type FeedEnd = 'unchanged' | 'done' | 'paused' | 'missed'
 
-const FEED = 'billstatus-batch'
-const FEED_PATH = `/rss/${FEED}.xml`
 const FEED_MAX_BYTES = 64 * 1_024 * 1_024
 
-type FeedState = Pick<FileContext, 'store' | 'source'>
+type FeedName = Pick<FileFeed, 'name'>
 
 /** Whether the feed is being followed. */
-export const isFeedStarted = async ({ store }: FeedState): Promise<boolean> =>
-  (await findBulkFile(store, FEED)) !== undefined
+export const isFeedStarted = async (
+  { name }: FeedName,
+  { store }: Pick<FeedContext, 'store'>,
+): Promise<boolean> => (await findBulkFile(store, name)) !== undefined
 
 /** Records that everything before a time is stored, or will be by the download that is about to begin. */
-export async function startFeedAt(at: Date, { store, source }: FeedState): Promise<void> {
-  const held = await findBulkFile(store, FEED)
-  const start = { name: FEED, from: source, version: {}, next: 0, entries: 0, refused: 0 }
+export async function startFeedAt(
+  at: Date,
+  { name }: FeedName,
+  { store, source }: Pick<FeedContext, 'store' | 'source'>,
+): Promise<void> {
+  const held = await findBulkFile(store, name)
+  const start = { name, from: source, version: {}, next: 0, entries: 0, refused: 0 }
   await saveBulkFile(store, { ...start, doneAt: at.toISOString(), revision: held?.revision ?? 0 })
 }
 
-/** Undefined for a missing or unreadable file, which a later batch may replace. */
-async function findStatus(key: string, context: FileContext): Promise<BillStatus | undefined> {
-  try {
-    return await fetchBillFile(key, context)
-  } catch (error) {
-    if (!isOfBillFile(error)) throw error
-    context.log.info('bill file', { key, failed: String(error) })
-    return undefined
-  }
+/** The files in unhandled batches, deduplicated, those of the newest congress first. */
+function filesAfter<Context extends FeedContext>(
+  batches: readonly FileBatch[],
+  { congressOf, overlapMs = 0 }: FileFeed<Context>,
+  { doneAt, congresses }: { doneAt: string; congresses: readonly number[] },
+): { key: string; at: string }[] {
+  const from = new Date(Date.parse(doneAt) - overlapMs).toISOString()
+  const files = new Map(
+    batches.filter(({ at }) => at > from).flatMap(({ at, keys }) => keys.map((key) => [key, at] as const)),
+  )
+  return [...files]
+    .map(([key, at]) => ({ key, at }))
+    .filter(({ key }) => congresses.includes(congressOf(key)))
+    .toSorted((a, b) => congressOf(b.key) - congressOf(a.key))
 }
 
-/** The bills in unhandled batches, deduplicated, those of the current congress first. */
-function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: readonly number[]): string[] {
-  const keys = new Set(batches.filter(({ at }) => at > doneAt).flatMap((batch) => batch.keys))
-  return [...keys]
-    .filter((key) => congresses.includes(parseBillKey(key).congress))
-    .toSorted((a, b) => parseBillKey(b).congress - parseBillKey(a).congress)
+interface Following {
+  /** The congresses with stored bills; files of others are skipped. */
+  readonly congresses: readonly number[]
+  readonly held: BulkFile & { readonly doneAt: string }
 }
 
-async function saveFiles(
-  keys: readonly string[],
-  {
-    held,
-    fetched,
-    onNew,
-  }: Pick<Feed, 'onNew'> & { held: BulkFile; fetched: FetchedFile<readonly FileBatch[]> },
-  context: FileContext,
+/** Saves the files of new batches. After an interruption, the next run resumes at the first unsaved file. */
+async function saveBatches<Context extends FeedContext>(
+  feed: FileFeed<Context>,
+  { content, version }: FetchedFile<readonly FileBatch[]>,
+  { congresses, held }: Following,
+  context: Context,
 ): Promise<FeedEnd> {
-  const { store, now, source, signal } = context
-  const isResumed = held.entries === keys.length && isSameVersion(held.version, fetched.version)
+  const { store, signal } = context
+  const files = filesAfter(content, feed, { doneAt: held.doneAt, congresses })
+  const isResumed = held.entries === files.length && isSameVersion(held.version, version)
   let progress: BulkFile = {
     ...held,
-    version: fetched.version,
-    entries: keys.length,
+    version,
+    entries: files.length,
     ...(isResumed ? {} : { next: 0, refused: 0 }),
   }
   const save = async (change: Partial<BulkFile>): Promise<boolean> => {
@@ -113,36 +123,36 @@ async function saveFiles(
     progress = saved ?? progress
     return saved !== undefined
   }
-  while (progress.next < keys.length) {
+  for (const file of files.slice(progress.next)) {
     if (signal.aborted) return 'paused'
-    const key = keys[progress.next] ?? ''
-    const status = await findStatus(key, context)
-    const newsAfter = await newsAfterFor({ kind: 'bill', key }, context)
-    const saving = { store, now: now(), source, newsAfter }
-    if (status !== undefined) await saveBillFile(status, saving, onNew)
-    const refused = progress.refused + (status === undefined ? 1 : 0)
+    const refused = progress.refused + ((await feed.save(file, context)) ? 0 : 1)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
   }
-  const doneAt = fetched.content.at(-1)?.at ?? held.doneAt ?? ''
-  return (await save({ doneAt })) ? 'done' : 'paused'
+  return (await save({ doneAt: content.at(-1)?.at ?? held.doneAt })) ? 'done' : 'paused'
 }
 
-/** Saves the files of new batches as news. After an interruption, the next run resumes at the first unsaved file. */
-export async function followFeed({ congresses, onNew }: Feed, context: FileContext): Promise<FeedEnd> {
-  const held = await findBulkFile(context.store, FEED)
-  if (held?.doneAt === undefined) return 'missed'
+async function findFollowing({ name }: FeedName, congresses: readonly number[], { store }: FeedContext) {
+  const held = await findBulkFile(store, name)
+  return held?.doneAt === undefined ? undefined : { congresses, held: { ...held, doneAt: held.doneAt } }
+}
+
+/** Saves what the feed names since the last run. */
+export async function followFeed<Context extends FeedContext>(
+  feed: FileFeed<Context>,
+  congresses: readonly number[],
+  context: Context,
+): Promise<FeedEnd> {
+  const following = await findFollowing(feed, congresses, context)
+  if (following === undefined) return 'missed'
+  const { held } = following
   const isFinished = held.next === held.entries
-  const feed = {
-    path: FEED_PATH,
+  const file = {
+    path: `/rss/${feed.name}.xml`,
     held: isFinished ? held.version : undefined,
     maxBytes: FEED_MAX_BYTES,
   }
-  const fetched = await fetchChanged(context.request, feed, readBatchFeed)
+  const fetched = await fetchChanged(context.request, file, (xml) => readBatchFeed(xml, feed))
   if (fetched === undefined) return 'unchanged'
   if ((fetched.content[0]?.at ?? '') > held.doneAt) return 'missed'
-  return await saveFiles(
-    keysAfter(fetched.content, held.doneAt, congresses),
-    { held, fetched, ...(onNew && { onNew }) },
-    context,
-  )
+  return await saveBatches(feed, fetched, following, context)
 }

@@ -8,7 +8,8 @@ import { findBulkFile } from '../store/sync/bulk-files.ts'
 import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/sync/walks.ts'
 import { FILES_CADENCE, isCheckDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-names.ts'
-import type { FileContext } from './bill-file.ts'
+import type { FileContext, OnNew } from './bill-file.ts'
+import { billStatusFeed } from './bill-status-feed.ts'
 import { followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
 import type { BackfillContext } from './save-archive.ts'
 import { type MemberSyncContext, syncMembers } from './sync-members.ts'
@@ -127,22 +128,24 @@ async function fill(
 
 /** Saves the files named in the feed. If the feed no longer reaches back far enough, the archives have the rest. */
 async function follow(
-  feed: Parameters<typeof followFeed>[0],
+  { congresses, onNew }: { congresses: readonly number[]; onNew: OnNew },
   begun: Date,
   context: FileSyncContext,
 ): Promise<boolean> {
-  const end = await followFeed(feed, context)
+  const feed = billStatusFeed(onNew)
+  const end = await followFeed(feed, congresses, context)
   if (end !== 'missed') return end !== 'paused'
-  if (!(await fill(feed.congresses, { isAll: true }, context))) return false
-  await startFeedAt(begun, context)
-  return (await followFeed(feed, context)) !== 'paused'
+  if (!(await fill(congresses, { isAll: true }, context))) return false
+  await startFeedAt(begun, feed, context)
+  return (await followFeed(feed, congresses, context)) !== 'paused'
 }
 
 async function syncBills(context: FileSyncContext): Promise<void> {
   const startedAt = context.now()
   const congresses = billCongressChoices(startedAt)
   const begun = new Date(startedAt.getTime() - OVERLAP_MS)
-  if (!(await isFeedStarted(context))) await startFeedAt(begun, context)
+  const feed = billStatusFeed()
+  if (!(await isFeedStarted(feed, context))) await startFeedAt(begun, feed, context)
   if (!(await fill(congresses, { isAll: false }, context))) return
   const found = new Map<string, number>()
   const onNew = (kind: Kind, congress: number): void => {

@@ -1,7 +1,5 @@
 import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { billRef, recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '../lib/app-error.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { saveNewerAmendments } from '../saving/save-amendment.ts'
 import { saveNewerBills } from '../saving/save-bill.ts'
@@ -19,22 +17,6 @@ import {
   type SavingFiles,
 } from './save-archive.ts'
 
-const TRIES = 8
-const FIRST_WAIT_MS = 500
-
-/** Retries throttled writes: a new table has less capacity than a backfill uses. Saving is idempotent. */
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const isBusy = error instanceof AppError && error.code === 'upstream_unavailable'
-      if (!isBusy || tries === TRIES || signal.aborted) throw error
-      await pause(FIRST_WAIT_MS * 2 ** (tries - 1) * Math.random(), undefined, { signal })
-    }
-  }
-}
-
 /** Queues bills with incomplete parts for the API, before saving, so that a killed run does not lose them. */
 async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promise<void> {
   for (const { bill, isCut } of statuses) {
@@ -45,7 +27,7 @@ async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promis
 
 async function saveBillStatuses(
   statuses: readonly BillStatus[],
-  { store, now, source, signal, madeAt }: SavingFiles,
+  { store, now, source, madeAt }: SavingFiles,
 ): Promise<void> {
   const at = now()
   const context = {
@@ -59,9 +41,9 @@ async function saveBillStatuses(
     status.amendments.map((detail) => ({ row: detail.item, update: { kind: 'detail', detail } as const })),
   )
   const bills = statuses.map(({ bill }) => ({ row: bill.head, update: bill }))
-  await patiently(() => enqueueCut(store, statuses), signal)
-  await patiently(() => saveNewerBills(bills, context), signal)
-  await patiently(() => saveNewerAmendments(amendments, context), signal)
+  await enqueueCut(store, statuses)
+  await saveNewerBills(bills, context)
+  await saveNewerAmendments(amendments, context)
 }
 
 const ENTRY_NAME = /^(?:[\w-]+\/)*BILLSTATUS-(\d{1,3})([a-z]+)(\d{1,6})\.xml$/

@@ -50,6 +50,6 @@ export class RefusedError extends BulkError {
 }
 
 /** One file of an archive or a site cannot be read; the others can. */
-export class UnreadableFileError extends Error {
+export class UnreadableFileError extends BulkError {
   override readonly name: string = 'UnreadableFileError'
 }

@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createOddShapes, type OddShapes } from '../congress/odd-shapes.ts'
+import { AppError } from '../lib/app-error.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { RunContext } from '../store/context.ts'
 import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
@@ -31,6 +33,22 @@ export interface ArchiveFiles<Key, Read> {
   /** Undefined if it is already stored. Throws a refusal for a damaged file. */
   readonly read: (key: Key, entry: ZipEntry, context: ReadingFiles) => Promise<Read | undefined>
   readonly save: (read: readonly Read[], context: SavingFiles) => Promise<void>
+}
+
+const TRIES = 8
+const FIRST_WAIT_MS = 500
+
+/** Retries throttled writes: a new table has less capacity than a backfill uses. Saving is idempotent. */
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === 'upstream_unavailable'
+      if (!isBusy || tries === TRIES || signal.aborted) throw error
+      await pause(FIRST_WAIT_MS * 2 ** (tries - 1) * Math.random(), undefined, { signal })
+    }
+  }
 }
 
 interface FileEntry<Key> {
@@ -146,7 +164,7 @@ async function saveOpened<Key, Read>(
   const saving = { ...context, madeAt }
   for await (const step of readSteps(files, { entries, from: progress.next }, saving)) {
     if (signal.aborted) return 'paused'
-    await files.save(step.items, saving)
+    await patiently(() => files.save(step.items, saving), signal)
     const { next } = step
     if (!(await save({ next, refused: progress.refused + step.refused }))) return 'paused'
     await onProgress?.(archive, progress)

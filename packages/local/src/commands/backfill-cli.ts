@@ -9,6 +9,7 @@ import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { ZipError } from '@rostrum/core/bulk/zip'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sourceName } from '@rostrum/core/congress/source-name'
+import { TEXT_FILL } from '@rostrum/core/texts/text-archive'
 import { createLog } from '@rostrum/core/lib/log'
 import { openProvider, type Provider } from '../provider/provider.ts'
 import { print } from '../base/output.ts'
@@ -22,6 +23,7 @@ import { parseCongresses } from './sync-options.ts'
 
 interface BackfillOptions {
   readonly congresses: readonly number[]
+  readonly fill: CongressFill
   /** Undefined for GovInfo, or for the sample Congress if that is the source. */
   readonly from: string | undefined
 }
@@ -30,11 +32,13 @@ export const BACKFILL_LINE = commandLine({
   help: `npm run backfill -- --congress 119 [options]
 
   --congress 119 or 114-119   the congresses to fill, newest first
+  --texts                     the texts of bills, from the 113th Congress on, instead of their status
   --from FOLDER or URL        downloaded archives, or a site with the addresses of www.govinfo.gov
 `,
-  options: { congress: { type: 'string' }, from: { type: 'string' } },
-  read: ({ congress, from }): BackfillOptions => ({
+  options: { congress: { type: 'string' }, texts: { type: 'boolean' }, from: { type: 'string' } },
+  read: ({ congress, texts, from }): BackfillOptions => ({
     congresses: parseCongresses(given('congress', congress)),
+    fill: texts === true ? TEXT_FILL : BILL_STATUS_FILL,
     from,
   }),
 })
@@ -108,7 +112,10 @@ async function fillCongress(fill: CongressFill, congress: number, context: Backf
 const placeOf = ({ type, congress, session }: ArchiveId): string =>
   `${type}/${[congress, session].filter((part) => part !== undefined).join('-')}`
 
-async function fillAll(options: BackfillOptions, context: Omit<BackfillContext, 'onProgress'>): Promise<void> {
+async function fillAll(
+  options: BackfillOptions,
+  context: Omit<BackfillContext, 'onProgress'>,
+): Promise<void> {
   const progress = createProgress(process.stdout)
   let refused = 0
   let failures = 0
@@ -117,7 +124,7 @@ async function fillAll(options: BackfillOptions, context: Omit<BackfillContext, 
     if (next === entries) refused += step.refused
   }
   for (const congress of options.congresses)
-    failures += await fillCongress(BILL_STATUS_FILL, congress, { ...context, onProgress })
+    failures += await fillCongress(options.fill, congress, { ...context, onProgress })
   progress.end()
   if (refused > 0) print(`${refused} files could not be read; they are named above`)
   if (failures > 0) throw new Error(`${failures} archives could not be read`)
@@ -128,6 +135,8 @@ async function fillFrom(
   settings: LocalSettings,
   { store, hasFiles, signal }: Pick<BackfillContext, 'store' | 'signal'> & { readonly hasFiles: boolean },
 ): Promise<void> {
+  if (options.fill === TEXT_FILL && !hasFiles)
+    throw new StartProblem('The texts of a stage on AWS are filled by its own jobs: ROSTRUM_BACKFILL.')
   const { files, source, close } = await openSources(options, settings, signal)
   try {
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })

@@ -9,3 +9,7 @@ export function withQuery(
   )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
+
+/** The URL fragment of a section of a text, such as `#t1/s101`; none for the whole text. */
+export const sectionFragment = (section: string | undefined): string =>
+  section === undefined ? '' : `#${encodeURI(section)}`

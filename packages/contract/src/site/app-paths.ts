@@ -2,7 +2,7 @@ import { type District, districtFragment } from '../places/district.ts'
 import type { AmendmentKey, BillKey } from '../entities/bill.ts'
 import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
-import { encodeSegment, withQuery } from '../lib/path-parts.ts'
+import { encodeSegment, sectionFragment, withQuery } from '../lib/path-parts.ts'
 import { meetingKeyOf } from '../entities/meeting-key.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
 
@@ -10,6 +10,8 @@ import { voteKeyOf } from '../entities/vote-key.ts'
 interface TextChoice {
   readonly version?: string | undefined
   readonly against?: string | undefined
+  /** The id of a section, which becomes the fragment. Without a version, the address survives new printings. */
+  readonly section?: string | undefined
 }
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -35,8 +37,9 @@ export const appPaths = {
   member: (bioguideId: string) => `/members/${encodeSegment(bioguideId)}`,
   bills: (query: Query = {}) => withQuery('/bills', query),
   bill: ({ congress, type, number }: BillKey) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
-  billText: ({ congress, type, number }: BillKey, { version, against }: TextChoice = {}) =>
-    withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }),
+  billText: ({ congress, type, number }: BillKey, { version, against, section }: TextChoice = {}) =>
+    withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }) +
+    sectionFragment(section),
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,

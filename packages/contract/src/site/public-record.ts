@@ -1,9 +1,10 @@
+import type { BillKey } from '../entities/bill.ts'
 import type { MeetingKey } from '../entities/meeting.ts'
 import { meetingKeyOf } from '../entities/meeting-key.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import type { RecordRef } from '../entities/record-ref.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
-import { withQuery } from '../lib/path-parts.ts'
+import { encodeSegment, sectionFragment, withQuery } from '../lib/path-parts.ts'
 
 /** The public record: documents without script, open to everyone. */
 export const PUBLIC_BASE = '/congress'
@@ -23,6 +24,22 @@ export const publicMeetingPath = (meeting: MeetingKey): string =>
   `${PUBLIC_BASE}/meetings/${meetingKeyOf(meeting)}`
 
 export const publicVotePath = (vote: VoteKey): string => `${PUBLIC_BASE}/votes/${voteKeyOf(vote)}`
+
+interface TextPlace {
+  /** The slug of a version; the newest by default, so that the address survives new printings. */
+  readonly version?: string | undefined
+  readonly part?: number | undefined
+  /** In the query, since a server does not see the fragment, and the section may be in any part. */
+  readonly section?: string | undefined
+}
+
+/** A bill's text, or the part of it that contains a section. In this file because the app's screens load it. */
+export const publicTextPath = (
+  { congress, type, number }: BillKey,
+  { version, part, section }: TextPlace = {},
+): string =>
+  withQuery(`${PUBLIC_BASE}/${congress}/${type}/${encodeSegment(number)}/text`, { version, part, section }) +
+  sectionFragment(section)
 
 /** Public pages linked in the header and footer of every page. */
 export const framePaths = {

@@ -22,8 +22,11 @@ const listOf = <const W extends readonly string[]>(words: W) =>
   z.array(z.enum(words)).check(z.minLength(1), z.maxLength(words.length))
 
 export const SearchCriteria = z.object({
+  /** In texts, quoted words are a phrase. */
   q: z.exactOptional(Words),
-  /** A bill with any of these words does not match. */
+  /** Looks for the words in the text of each new printing, instead of in what lists search. */
+  in: z.exactOptional(z.literal('text')),
+  /** A bill, or a printing, with any of these words does not match. */
   without: z.exactOptional(Words),
   congress: z.exactOptional(z.int().check(z.minimum(1), z.maximum(200))),
   sponsor: z.exactOptional(Bioguide),
@@ -41,7 +44,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** Report only bills that match for the first time, or also changes of bills that match. */
+/** Report only bills that match for the first time, or also changes of bills that match. In texts, each new printing. */
 export const SEARCH_TELLS = ['matches', 'matches_and_changes'] as const
 export type SearchTells = (typeof SEARCH_TELLS)[number]
 
@@ -49,6 +52,9 @@ export const SearchChoices = z.object({
   name: plainText(SEARCH_NAME_MAX, /\S/, 'must not be empty').check(z.regex(NAME_SHAPE)),
   criteria: SearchCriteria.check(
     z.refine(isSelective, { error: 'must have a word or a filter besides the congress' }),
+    z.refine(({ q, in: place }) => place === undefined || q !== undefined, {
+      error: 'must have words to look for in texts',
+    }),
   ),
   tells: z.enum(SEARCH_TELLS),
   /** The rhythm of this search, if it differs from the person's default. */

@@ -19,6 +19,10 @@ async function markDigestFor({ store, now }: StoreContext, userId: string, searc
   await markDigest(store, userId, nextDigestOf(settings, [...follows, ...searches, search], now()))
 }
 
+/** In texts there is nothing to report but new printings. */
+const keptOf = (choices: SearchChoices): SearchChoices =>
+  choices.criteria.in === 'text' ? { ...choices, tells: 'matches' } : choices
+
 const isSame = (saved: SavedSearch, { criteria, tells }: SearchChoices): boolean =>
   saved.tells === tells && isDeepStrictEqual(saved.criteria, criteria)
 
@@ -26,9 +30,10 @@ const isSame = (saved: SavedSearch, { criteria, tells }: SearchChoices): boolean
 export async function saveSearch(
   context: StoreContext,
   userId: string,
-  choices: SearchChoices,
+  chosen: SearchChoices,
 ): Promise<SavedSearch> {
   const { store, now } = context
+  const choices = keptOf(chosen)
   await markDigestFor(context, userId, choices)
   return await retryOnConflict(async () => {
     const read = await findSavedSearches(store, userId)
@@ -45,9 +50,10 @@ export async function saveSearch(
 export async function changeSearch(
   context: StoreContext,
   userId: string,
-  { id, choices }: { readonly id: string; readonly choices: SearchChoices },
+  { id, choices: chosen }: { readonly id: string; readonly choices: SearchChoices },
 ): Promise<SavedSearch> {
   const { store, now } = context
+  const choices = keptOf(chosen)
   await markDigestFor(context, userId, choices)
   const changed = await retryOnConflict(async () => {
     const [read, { settings, follows }] = [

@@ -41,6 +41,15 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('inside texts only report new printings', async () => {
+    const criteria = { q: ' "water  rights" ', in: 'text' }
+    const { data } = await request('POST', '', { name: 'Water', criteria, tells: 'matches_and_changes' })
+    expect(data.search).toMatchObject({ criteria: { q: '"water rights"', in: 'text' }, tells: 'matches' })
+    const words = { name: 'Water', criteria: { q: '"water rights"' }, tells: 'matches' }
+    const restarted = await request('PUT', `/${data.search.id}`, words)
+    expect(restarted.data.search.criteria).toEqual(words.criteria)
+  })
+
   test('restart with other criteria, but not with another name', async () => {
     minute = 0
     const { id, savedAt } = (await request('POST', '', INSULIN)).data.search
@@ -100,6 +109,8 @@ describe('saved searches', () => {
     ['a congress alone', { ...INSULIN, criteria: { congress: 119 } }],
     ['excluded words alone', { ...INSULIN, criteria: { without: 'tax' } }],
     ['no word', { ...INSULIN, criteria: { q: '--' } }],
+    ['nothing to look for in texts', { ...INSULIN, criteria: { in: 'text', policyArea: 'Health' } }],
+    ['another place to look', { ...INSULIN, criteria: { q: 'insulin', in: 'summary' } }],
     ['an unknown stage', { ...INSULIN, criteria: { stage: ['asleep'] } }],
     ['no name', { ...INSULIN, name: '  ' }],
     ['long words', { ...INSULIN, criteria: { q: 'x'.repeat(201) } }],

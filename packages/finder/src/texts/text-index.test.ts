@@ -82,6 +82,7 @@ test('repairs an unknown word and reports the spelling it searched for', async (
   ])
   expect((await index.search('xylophonist')).total).toBe(0)
   expect((await index.search('environmental')).repaired).toBe(false)
+  expect(await index.search('enviromental', { repairs: false })).toMatchObject({ total: 0, repaired: false })
 })
 
 test('takes a bill from the last file that has it', async () => {

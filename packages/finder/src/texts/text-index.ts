@@ -11,6 +11,8 @@ export interface TextQuery {
   readonly limit?: number
   /** The maximum number of sections returned per bill. */
   readonly passages?: number
+  /** Whether an unknown word stands for its nearest spellings; true by default. */
+  readonly repairs?: boolean
 }
 
 export interface Passage {
@@ -86,7 +88,7 @@ export class TextIndex {
     const asTyped = await this.#match(typed, query)
     // an unknown word matches nothing, so a query whose clauses all match needs no repair
     const isFound = typed.every((_, i) => asTyped.some(({ found }) => (found[i]?.sections.length ?? 0) > 0))
-    const unknown = isFound ? NONE : await this.#unknownWords(typed)
+    const unknown = isFound || query.repairs === false ? NONE : await this.#unknownWords(typed)
     if (unknown.size > REPAIRED_WORDS) return { total: 0, hits: [], looked: typed, repaired: false }
     const looked = unknown.size === 0 ? typed : await this.#repair(typed, unknown)
     const matches = unknown.size === 0 ? asTyped : await this.#match(looked, query)

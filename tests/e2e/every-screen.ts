@@ -101,7 +101,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   [appPaths.votes()]: '.vote-tally',
   [appPaths.vote(VOTE)]: '.vote-seats',
   [appPaths.tracking()]: '.delegation-line',
-  [appPaths.settings()]: '.theme-choice',
+  [appPaths.settings()]: '.segments label',
   [appPaths.profile()]: '.account-row',
   [publicPaths.front()]: '.week-strip-bar',
   [publicPaths.bill(BILL)]: '.month-chart-bars',

@@ -92,9 +92,9 @@ test('the chosen theme is distinguishable in forced colors', () =>
   withPage({}, async (page) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/health')
-    await page.locator('.theme-choice').first().waitFor({ state: 'attached' })
+    await page.locator('.segments label').first().waitFor({ state: 'attached' })
     const styles =
-      "[...document.querySelectorAll('.theme-choice')].map((it) => getComputedStyle(it).backgroundColor)"
+      "[...document.querySelectorAll('.segments label')].map((it) => getComputedStyle(it).backgroundColor)"
     const backgrounds: string[] = await page.evaluate(styles)
     expect(new Set(backgrounds).size).toBe(2)
   }))

@@ -1,5 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
+import type { TextPassage } from '@rostrum/contract/routes/text-search'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ import { pluralize } from './format-number.ts'
 import { Lawmaker } from './lawmaker.tsx'
 import { RecordRow, type RowSlots } from './record-row.tsx'
 import { StageBadge } from './stage-badge.tsx'
+import { TextPassages } from './text-passages.tsx'
 
 const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
   action !== undefined && (
@@ -22,7 +24,7 @@ const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
 interface BillRowsProps {
   readonly bills: readonly BillCard[]
   /** Renders each row; by default without controls. */
-  readonly children?: (bill: BillCard) => ReactNode
+  readonly children?: (bill: BillCard, index: number) => ReactNode
 }
 
 const plainRow = (bill: BillCard): ReactNode => <BillRow key={recordKeyOf(bill)} bill={bill} />
@@ -33,10 +35,12 @@ export const BillRows = ({ bills, children = plainRow }: BillRowsProps) => (
 
 interface BillRowProps extends RowSlots {
   readonly bill: BillCard
+  /** Where its text matches a search. */
+  readonly passages?: readonly TextPassage[] | undefined
 }
 
 /** A bill in a list: each field once. The type names the chamber that it comes from. */
-export function BillRow({ bill, controls, ...row }: BillRowProps) {
+export function BillRow({ bill, controls, passages, ...row }: BillRowProps) {
   const { paths } = useDoor()
   return (
     <RecordRow
@@ -60,6 +64,7 @@ export function BillRow({ bill, controls, ...row }: BillRowProps) {
     >
       <BillFacts bill={bill} />
       <LatestAction action={bill.latestAction} />
+      {passages !== undefined && <TextPassages bill={bill} passages={passages} />}
     </RecordRow>
   )
 }

@@ -11,7 +11,7 @@ interface RecordPaths {
   /** Only the app shows texts. */
   readonly billText?: (
     bill: BillKey,
-    choice: { readonly version: string; readonly against?: string },
+    choice: { readonly version?: string; readonly against?: string; readonly section?: string },
   ) => string
   readonly laws: () => string
   readonly lawsOf: (congress: number) => string

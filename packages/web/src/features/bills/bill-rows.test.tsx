@@ -1,7 +1,7 @@
-import { BillRows } from '@rostrum/view/bill-rows.tsx'
+import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { CARDS } from './testing/bills.ts'
+import { CARDS, INJECTION, TEXT_RESULTS } from './testing/bills.ts'
 
 test('shows each fact of a bill once', async () => {
   const { getAllByRole } = await renderScreen(<BillRows bills={CARDS.slice(0, 2)} />)
@@ -21,4 +21,20 @@ test('shows each fact of a bill once', async () => {
     'Updated Jan 5, 2026',
   ])
     expect(words?.split(fact), fact).toHaveLength(2)
+})
+
+test('shows where the text of a bill matches, with links to its sections', async () => {
+  const [{ bill, passages }] = TEXT_RESULTS as [(typeof TEXT_RESULTS)[0]]
+  const { body, getAllByRole } = await renderScreen(<BillRow bill={bill} passages={passages} />)
+  const [first, second] = getAllByRole('list')[0]?.children ?? []
+  expect(first?.textContent).toBe(
+    `SEC. 101. Rights of way.TITLE I—RIVERS… the Secretary may buy water for ${INJECTION} and rights of way along it …`,
+  )
+  expect(second?.textContent).toBe('TextTo clean water …')
+  expect(Array.from(body.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
+    'water',
+    'rights of way',
+    'water',
+  ])
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/bills/119/hr/7/text#t1/s101')
 })

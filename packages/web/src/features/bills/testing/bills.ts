@@ -1,4 +1,5 @@
 import type { Amendment, Bill, BillCard, CongressDay } from '@rostrum/contract/entities/bill'
+import type { TextResult } from '@rostrum/contract/routes/text-search'
 
 /** An XSS payload. */
 export const INJECTION = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
@@ -123,3 +124,43 @@ export const WEEK: readonly CongressDay[] = Array.from({ length: 7 }, (_, i) => 
   passed: i === 3 ? 2 : 0,
   laws: i === 3 ? 1 : 0,
 }))
+
+/** What a search inside texts for `water "rights of way"` answers. */
+export const TEXT_RESULTS: readonly TextResult[] = [
+  {
+    bill: { ...BILL, number: '7', title: 'Clean Rivers Act, part 7' },
+    text: { version: 'ih', date: '2025-01-03' },
+    passages: [
+      {
+        section: 't1/s101',
+        enum: '101.',
+        heading: 'Rights of way.',
+        within: ['TITLE I—RIVERS'],
+        words: [
+          { text: '… the Secretary may buy ' },
+          { text: 'water', isMatch: true },
+          { text: ` for ${INJECTION} and ` },
+          { text: 'rights of way', isMatch: true },
+          { text: ' along it …' },
+        ],
+      },
+      { section: 'front', words: [{ text: 'To clean ' }, { text: 'water', isMatch: true }, { text: ' …' }] },
+    ],
+  },
+  {
+    bill: { ...BILL, number: '9', title: 'Clean Rivers Act, part 9' },
+    text: { version: 'eh' },
+    passages: [
+      {
+        section: 's2',
+        enum: 'SEC. 2.',
+        heading: 'Water.',
+        words: [
+          { text: 'water', isMatch: true },
+          { text: ' and its ' },
+          { text: 'rights of way', isMatch: true },
+        ],
+      },
+    ],
+  },
+]

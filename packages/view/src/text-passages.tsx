@@ -1,0 +1,55 @@
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import type { TextPassage } from '@rostrum/contract/routes/text-search'
+import { formatNumber } from '@rostrum/contract/lib/format'
+import { useDoor } from './door.ts'
+import { passageName, quoteWords, type TextSearchData } from './text-search-words.ts'
+
+interface TextPassagesProps {
+  readonly bill: BillKey
+  readonly passages: readonly TextPassage[]
+}
+
+/** Where the text of a bill matches a search, each with a link to its section. */
+export const TextPassages = ({ bill, passages }: TextPassagesProps) => (
+  <ul className="text-passages">
+    {passages.map((passage) => (
+      <li key={passage.section}>
+        <p className="record-aside">
+          <PassageLink bill={bill} passage={passage} />
+          {passage.within !== undefined && <span>{passage.within.join(' · ')}</span>}
+        </p>
+        <p className="text-passage-words">
+          {passage.words.map(({ text, isMatch }, index) =>
+            // the words of a passage never change places
+            // oxlint-disable-next-line react/no-array-index-key
+            isMatch === true ? <mark key={index}>{text}</mark> : text,
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+function PassageLink({ bill, passage }: { readonly bill: BillKey; readonly passage: TextPassage }) {
+  const { paths, Link } = useDoor()
+  const name = passageName(passage)
+  if (paths.billText === undefined) return name
+  return <Link to={paths.billText(bill, { section: passage.section })}>{name}</Link>
+}
+
+/** The spelling searched for instead, and how many texts can be searched while they are gathered. */
+export function TextSearchNote({ corrected, searchable }: Pick<TextSearchData, 'corrected' | 'searchable'>) {
+  const isPartial = searchable !== undefined && searchable.texts > 0 && searchable.texts < searchable.bills
+  if (corrected === undefined && !isPartial) return null
+  return (
+    <p className="text-search-note">
+      {corrected !== undefined && (
+        <>
+          Showing results for <strong>{quoteWords(corrected)}</strong>.{' '}
+        </>
+      )}
+      {isPartial &&
+        `Texts of ${formatNumber(searchable.texts)} of ${formatNumber(searchable.bills)} bills can be searched so far.`}
+    </p>
+  )
+}

@@ -10,3 +10,9 @@ test.each([
 ])('saves the cosponsors %j of a list', (cosponsor, criteria) => {
   expect(criteriaOf({ types: [], stages: [], cosponsor }, NONE)).toEqual(criteria)
 })
+
+test('saves that the words are looked for inside texts', () => {
+  const list = { in: 'text', types: [], stages: [] } as const
+  expect(criteriaOf(list, { ...NONE, q: 'water' })).toEqual({ q: 'water', in: 'text' })
+  expect(criteriaOf({ ...list, policyArea: 'Health' }, NONE)).toEqual({ policyArea: 'Health' })
+})

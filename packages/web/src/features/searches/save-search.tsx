@@ -90,6 +90,7 @@ export function criteriaOf(
   { q, congress }: { readonly q: string | undefined; readonly congress: number | undefined },
 ): SearchCriteria {
   const {
+    in: place,
     types,
     stages,
     policyArea,
@@ -101,7 +102,7 @@ export function criteriaOf(
     cosponsor = [],
   } = filters
   return {
-    ...omitUndefined({ q, congress }),
+    ...omitUndefined({ q, in: q === undefined ? undefined : place, congress }),
     ...(types.length > 0 && { type: [...types] }),
     ...(stages.length > 0 && { stage: [...stages] }),
     ...omitUndefined({ policyArea, chamber, party, introducedFrom, introducedTo, sponsor }),

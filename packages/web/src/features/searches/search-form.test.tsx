@@ -23,3 +23,10 @@ test.each([
   })
   expect([NO_EMAIL, NOTHING].filter((each) => screen.words().includes(each))).toEqual(words)
 })
+
+test('a search inside texts says so, and offers no changes of bills', async () => {
+  const search = { ...SEARCH, criteria: { q: '"water rights"', in: 'text' } } as const
+  const screen = await renderScreen(<SearchForm initial={search} onSaved={ignore} onCancel={ignore} />)
+  expect(screen.words()).toContain('"water rights" inside the text')
+  expect(screen.queryByLabelText('Notify me about')).toBeNull()
+})

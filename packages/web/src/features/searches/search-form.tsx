@@ -104,12 +104,14 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
           onChange={({ target }) => change({ criteria: withWords(criteria, words, target.value) })}
         />
       ))}
-      <SelectField
-        label="Notify me about"
-        options={TELLS}
-        value={tells}
-        onChange={(value) => change({ tells: value === 'matches' ? 'matches' : 'matches_and_changes' })}
-      />
+      {criteria.in === undefined && (
+        <SelectField
+          label="Notify me about"
+          options={TELLS}
+          value={tells}
+          onChange={(value) => change({ tells: value === 'matches' ? 'matches' : 'matches_and_changes' })}
+        />
+      )}
       <SelectField
         label="How often"
         options={RHYTHMS}

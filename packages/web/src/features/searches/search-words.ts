@@ -2,6 +2,7 @@ import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { ordinal } from '@rostrum/contract/congress/congress'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
+import { quoteWords } from '@rostrum/view/text-search-words.ts'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 
 /** "insulin, in committee, Health". */
@@ -9,7 +10,7 @@ export function criteriaWords(criteria: SearchCriteria): string {
   const { q, without, congress, type = [], stage = [], policyArea, chamber, party } = criteria
   const { introducedFrom, introducedTo, sponsor, cosponsor } = criteria
   const words = [
-    q && `“${q}”`,
+    q && (criteria.in === 'text' ? `${quoteWords(q)} inside the text` : `“${q}”`),
     without && `without “${without}”`,
     type.map((each) => BILL_TYPES[each].label).join(' or '),
     stage.map((each) => STAGE_LABELS[each]).join(' or '),

@@ -6,6 +6,7 @@ import { formatCitation } from '@rostrum/contract/words/citation'
 import { congressLabel } from '@rostrum/contract/congress/congress'
 import { formatLaw, listLaws } from '@rostrum/contract/words/reference'
 import { voteSentence } from '@rostrum/contract/words/vote-sentence'
+import { quoteWords } from '@rostrum/view/text-search-words.ts'
 import { voteName } from '@rostrum/view/vote-words.ts'
 import { subcommitteeName } from '@rostrum/contract/words/committee-name'
 import { memberOption } from '../../api/suggested-members.ts'
@@ -75,6 +76,19 @@ export const topicGroup = (
     .filter(({ value }) => value.toLowerCase().includes(words.toLowerCase()))
     .slice(0, TOPICS_SHOWN)
     .map(({ value }) => destination(value, paths.bills({ policyArea: value }), 'bills of this topic')),
+})
+
+export const textGroup = (words: string): DestinationGroup => ({
+  title: 'Texts',
+  options: [
+    {
+      ...destination(
+        `Search inside bill texts for ${quoteWords(words)}`,
+        paths.bills({ in: 'text', q: words }),
+      ),
+      id: 'texts',
+    },
+  ],
 })
 
 export const memberGroup = (members: readonly MemberCard[]): DestinationGroup => ({

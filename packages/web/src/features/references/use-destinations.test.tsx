@@ -1,7 +1,8 @@
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { expect, test } from 'vitest'
-import { billQueries } from '../../api/bills.ts'
+import { amendmentQueries, billQueries } from '../../api/bills.ts'
+import { committeeQueries } from '../../api/committees.ts'
 import { suggestedMembers, SUGGESTIONS } from '../../api/suggested-members.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { recordQuery } from './reference-row.tsx'
@@ -68,6 +69,21 @@ test('a ZIP code leads to My Congress and is searched for nowhere', async () => 
   expect(await destinationsOf('9021', { answers: [billsFound('9021', [bill('9021')])] })).toEqual([
     'Bills: H.R. 9021 SAVE Act (/bills/119/hr/9021)',
   ])
+})
+
+test('the last destination is a search inside texts, once the others are known', async () => {
+  const q = 'water "rights"'
+  const known = [
+    membersFound(q),
+    billsFound(q, [bill('22')]),
+    recordOf('119'),
+    [amendmentQueries.search({ q, limit: SUGGESTIONS }), { amendments: [], pagination }] as const,
+  ]
+  const committees = [committeeQueries.list(), { committees: [] }] as const
+  expect((await destinationsOf(q, { answers: known })).at(-1)).toContain('Bills: H.R. 22')
+  expect((await destinationsOf(q, { answers: [...known, committees] })).at(-1)).toBe(
+    `Texts: Search inside bill texts for ${q} (/bills?in=text&q=water+%22rights%22)`,
+  )
 })
 
 test('members who match as typed come before bills, and those who are only similar after them', async () => {

@@ -24,6 +24,7 @@ import {
   parseZip,
   recentGroup,
   screenGroup,
+  textGroup,
   topicGroup,
   voteGroup,
   zipGroup,
@@ -74,7 +75,9 @@ export function useDestinations(text: string) {
       ]
   const shown = groups.filter(({ options }) => options.length > 0)
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
-  return { groups: shown, status: statusOf({ ...found, words, count }) }
+  // Not while waiting: Enter chooses the first option.
+  const texts = isSearchable(words) && zip === undefined && !found.isWaiting ? [textGroup(words)] : []
+  return { groups: [...shown, ...texts], status: statusOf({ ...found, words, count }) }
 }
 
 /** Matches from the server. A ZIP code is never sent. */

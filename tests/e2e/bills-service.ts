@@ -1,4 +1,11 @@
-import { BILL, AMENDMENT, CARDS, LONG_BILL, WEEK } from '@rostrum/web/features/bills/testing/bills'
+import {
+  BILL,
+  AMENDMENT,
+  CARDS,
+  LONG_BILL,
+  TEXT_RESULTS,
+  WEEK,
+} from '@rostrum/web/features/bills/testing/bills'
 import {
   ACTIONS,
   AMENDMENTS,
@@ -40,9 +47,23 @@ function listReply(url: URL) {
   return { bills: shown, pagination, facets: FACETS }
 }
 
+/** Finds texts of "water" alone, which it also takes "watre" for. */
+function textReply(url: URL) {
+  const q = url.searchParams.get('q') ?? ''
+  const { shown, pagination } = page(/wat(?:er|re)/.test(q) ? TEXT_RESULTS : [], url)
+  const corrected = q.replace('watre', 'water')
+  return {
+    results: shown,
+    pagination,
+    ...(corrected !== q && { corrected }),
+    searchable: { texts: 3_200, bills: 12_000 },
+  }
+}
+
 /** Responses by the end of the path. */
 const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
   [/^(?:\/search)?$/, listReply],
+  [/^\/texts\/search$/, textReply],
   [/^\/week$/, () => ({ congress: 119, days: WEEK })],
   // these tests' user tracks nothing
   [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],

@@ -11,7 +11,12 @@ import { freshFor, milliseconds, pollWhilePartial, retryUpTo } from './query-cli
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
 export type BillSearchQuery = RequestOf<typeof billRoutes.searchBills>['query']
-export type BillListData = DataOf<typeof billRoutes.listBills>
+/** Marked by `in`, since its parameters are otherwise those of a list. */
+export type TextSearchQuery = RequestOf<typeof billRoutes.searchBillTexts>['query'] & { readonly in: 'text' }
+type TextSearchData = DataOf<typeof billRoutes.searchBillTexts>
+/** A search inside texts also has its results, in the order of the bills. */
+export type BillListData = DataOf<typeof billRoutes.listBills> &
+  Partial<Pick<TextSearchData, 'results' | 'corrected' | 'searchable'>>
 
 const POLL_BASE_SECONDS = 2
 const POLL_MAX_SECONDS = 30
@@ -48,13 +53,22 @@ async function fetchRecord<Data extends RecordData>(
 const pollPartial = ({ state }: { state: { data: RecordData | undefined; dataUpdateCount: number } }) =>
   partialPollInterval(state.data && recordOf(state.data).partial, state.dataUpdateCount)
 
+async function searchTexts(
+  { in: _in, ...query }: TextSearchQuery,
+  options: Parameters<typeof call>[2],
+): Promise<BillListData> {
+  const data = await call(billHeads.searchBillTexts, { query }, options)
+  return { ...data, bills: data.results.map(({ bill }) => bill) }
+}
+
 export const billQueries = {
   /** With a `q` it searches, without one it lists all bills. */
-  list: (query: BillListQuery | BillSearchQuery) =>
+  list: (query: BillListQuery | BillSearchQuery | TextSearchQuery) =>
     queryOptions({
       queryKey: ['bills', query],
-      queryFn: ({ signal }) => {
+      queryFn: ({ signal }): Promise<BillListData> => {
         const options = { fallback: SCREENS.billsFailed, signal }
+        if ('in' in query) return searchTexts(query, options)
         return 'q' in query
           ? call(billHeads.searchBills, { query }, options)
           : call(billHeads.listBills, { query }, options)

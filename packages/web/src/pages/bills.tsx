@@ -7,6 +7,7 @@ import { memberName } from '@rostrum/contract/words/member-name'
 import { billRef } from '@rostrum/contract/entities/record-ref'
 import { listBills, searchBills } from '@rostrum/contract/route-heads/bills'
 import { useQuery } from '@tanstack/react-query'
+import { IN_TEXT_LABEL, IN_TEXT_PLACEHOLDER } from '@rostrum/view/text-search-words.ts'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
@@ -40,6 +41,7 @@ import { paths } from '../paths.ts'
 import { ListFormats } from '../record/list-formats.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { CompactToggle } from '../ui/compact-toggle.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { ListDrawer } from '../ui/list-drawer.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -83,6 +85,11 @@ export async function prefetch({ request }: LoaderFunctionArgs): Promise<void> {
 /** Too short to search: the reader is still typing. */
 const searched = (text: string): string => (isSearchable(text) ? text : '')
 
+const PLACES = [
+  ['', 'Titles and topics'],
+  ['text', IN_TEXT_LABEL],
+] as const
+
 interface ControlsProps extends ReturnType<typeof useListState> {
   readonly resolved: ResolvedList
   readonly shownCongress: number | 'all'
@@ -92,15 +99,17 @@ interface ControlsProps extends ReturnType<typeof useListState> {
   readonly activeCount: number
 }
 
-/** Searches while typing, and jumps to a record on Enter. */
+/** Searches while typing, and jumps to a record on Enter, unless it searches inside texts, which cite records. */
 function Controls({ state, change, resolved, listedCongress, ...props }: ControlsProps) {
   const { jump, cancel } = useJump()
+  const isInText = state.in === 'text'
   function search(text: string): void {
     cancel()
     const q = searched(text)
     if (q !== state.q) change({ q }, { replace: true })
   }
   function open(text: string): void {
+    if (isInText) return search(text)
     const back = listPath({ ...state, page: 1, q: searched(text) })
     void jump(text, { listedCongress, onNoMatch: () => search(text), back })
   }
@@ -108,7 +117,7 @@ function Controls({ state, change, resolved, listedCongress, ...props }: Control
     <div className="list-row">
       <SearchBox
         label="Search bills"
-        placeholder="Search by title, number, sponsor, or subject"
+        placeholder={isInText ? IN_TEXT_PLACEHOLDER : 'Search by title, number, sponsor, or subject'}
         value={state.q}
         maxLength={SEARCH_MAX_CHARACTERS}
         onSearch={search}
@@ -138,7 +147,14 @@ export function BillsPage() {
   const listedCongress = shownCongress === 'all' ? undefined : shownCongress
   return (
     <div className="list-screen">
-      <ListHeading state={state} count={<ListCount noun="bill" query={query} />} />
+      <ListHeading state={state} count={<ListCount noun="bill" query={query} />}>
+        <Segments
+          legend="Search in"
+          options={PLACES}
+          value={state.in ?? ''}
+          onChange={(place) => change({ in: place || undefined })}
+        />
+      </ListHeading>
       <Controls
         {...{ state, change, resolved, shownCongress, listedCongress, now }}
         facets={data?.facets}
@@ -147,22 +163,30 @@ export function BillsPage() {
       <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
       <TrackTopic policyArea={state.policyArea} />
       <SaveSearch state={state} congress={resolved.congress === 'newest' ? undefined : listedCongress} />
-      <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
+      {state.in === undefined && <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />}
       <BillResults
         {...{ state, resolved, query, now }}
         isFiltered={chips.length > 0}
         actionsFor={trackButton}
         onIntent={prefetchBill}
       />
-      <ListFormats
-        route={'q' in listQuery ? searchBills : listBills}
-        query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }}
-      />
+      {!resolved.isInText && (
+        <ListFormats
+          route={'q' in listQuery ? searchBills : listBills}
+          query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }}
+        />
+      )}
     </div>
   )
 }
 
-function ListHeading({ state, count }: { state: BillListState; count: ReactNode }) {
+interface ListHeadingProps {
+  readonly state: BillListState
+  readonly count: ReactNode
+  readonly children: ReactNode
+}
+
+function ListHeading({ state, count, children }: ListHeadingProps) {
   const members = listedMembers(state)
   const title = listTitle(state, useMemberNames(members))
   const id = members.length === 1 ? members[0] : undefined
@@ -170,6 +194,7 @@ function ListHeading({ state, count }: { state: BillListState; count: ReactNode 
     <div className={classNames('list-heading', members.length > 0 && 'list-heading-of-member')}>
       <PageTitle tab={state.q === '' ? title : `${state.q} · ${LIST_TITLE}`}>{title}</PageTitle>
       <p className="list-count">{count}</p>
+      {children}
       {id === undefined ? (
         <Link to={paths.laws()}>List of laws</Link>
       ) : (

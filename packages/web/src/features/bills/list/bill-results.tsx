@@ -5,8 +5,10 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
+import { TextSearchNote } from '@rostrum/view/text-passages.tsx'
+import { noTextAdvice } from '@rostrum/view/text-search-words.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo, type ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import type { BillListData } from '../../../api/bills.ts'
 import { listFailure, ListResults } from '../../../queries/list-results.tsx'
 import { paths } from '../../../paths.ts'
@@ -38,13 +40,20 @@ export function BillResults(props: BillResultsProps) {
       page={state.page}
       perPage={resolved.perPage}
       linkTo={(page) => listPath({ ...state, page })}
+      hint={query.data && <TextSearchNote {...query.data} />}
     >
-      {({ bills, progress }) =>
+      {({ bills, results, progress, searchable }) =>
         bills.length === 0 ? (
-          <NoBills {...props} progress={progress} />
+          <NoBills {...props} progress={progress} searchable={searchable} />
         ) : (
           <BillRows bills={bills}>
-            {(bill) => <ListedBill key={recordKeyOf(bill)} {...{ bill, actionsFor, onIntent }} />}
+            {(bill, index) => (
+              <ListedBill
+                key={recordKeyOf(bill)}
+                passages={results?.[index]?.passages}
+                {...{ bill, actionsFor, onIntent }}
+              />
+            )}
           </BillRows>
         )
       }
@@ -52,15 +61,19 @@ export function BillResults(props: BillResultsProps) {
   )
 }
 
-interface ListedBillProps extends Pick<BillResultsProps, 'actionsFor' | 'onIntent'> {
+interface ListedBillProps
+  extends
+    Pick<BillResultsProps, 'actionsFor' | 'onIntent'>,
+    Pick<ComponentProps<typeof BillRow>, 'passages'> {
   readonly bill: BillCardData
 }
 
-const ListedBill = memo(function ListedBill({ bill, actionsFor, onIntent }: ListedBillProps) {
+const ListedBill = memo(function ListedBill({ bill, passages, actionsFor, onIntent }: ListedBillProps) {
   const { isFolded, button } = useFold(billCitation(bill))
   return (
     <BillRow
       bill={bill}
+      passages={passages}
       isFolded={isFolded}
       onIntent={() => onIntent(bill)}
       controls={
@@ -73,13 +86,18 @@ const ListedBill = memo(function ListedBill({ bill, actionsFor, onIntent }: List
   )
 })
 
-interface NoBillsProps extends Pick<BillResultsProps, 'state' | 'resolved' | 'isFiltered' | 'now'> {
+interface NoMatchesProps extends Pick<BillResultsProps, 'state' | 'resolved' | 'isFiltered'> {
+  readonly searchable: BillListData['searchable']
+}
+
+interface NoBillsProps extends NoMatchesProps, Pick<BillResultsProps, 'now'> {
   readonly progress: FetchProgress | undefined
 }
 
-function NoBills({ state, resolved, isFiltered, progress, now }: NoBillsProps) {
+function NoBills({ now, progress, ...matching }: NoBillsProps) {
+  const { state, resolved, isFiltered } = matching
   if (progress) return <FetchingState progress={progress} />
-  if (resolved.isSearch || isFiltered) return <NoMatches {...{ state, resolved, isFiltered }} />
+  if (resolved.isSearch || isFiltered) return <NoMatches {...matching} />
   const current = currentCongress(now)
   const isNew = resolved.congress === current || resolved.congress === 'newest'
   return (
@@ -102,11 +120,7 @@ function NoBills({ state, resolved, isFiltered, progress, now }: NoBillsProps) {
   )
 }
 
-const NoMatches = ({
-  state,
-  resolved,
-  isFiltered,
-}: Pick<NoBillsProps, 'state' | 'resolved' | 'isFiltered'>) => (
+const NoMatches = ({ state, resolved, isFiltered, searchable }: NoMatchesProps) => (
   <EmptyState
     title={SCREENS.billsNotFound}
     actions={
@@ -115,9 +129,14 @@ const NoMatches = ({
         {resolved.congress !== 'all' && (
           <ButtonLink to={listPath({ ...state, congress: 'all', page: 1 })}>Search all Congresses</ButtonLink>
         )}
+        {resolved.isSearch && (
+          <ButtonLink to={listPath({ ...state, in: resolved.isInText ? undefined : 'text', page: 1 })}>
+            {resolved.isInText ? 'Search titles and topics' : 'Search inside the text'}
+          </ButtonLink>
+        )}
       </>
     }
   >
-    {SCREENS.emptyHint}
+    {resolved.isInText ? noTextAdvice(state.q, searchable) : SCREENS.emptyHint}
   </EmptyState>
 )

@@ -3,6 +3,7 @@ import { CHAMBERS } from '@rostrum/contract/congress/congress'
 import { districtLabel } from '@rostrum/contract/places/district'
 import { memberName } from '@rostrum/contract/words/member-name'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
+import { POLICY_AREAS } from '@rostrum/contract/congress/policy-areas'
 import { PARTY_CHOICES } from '@rostrum/contract/congress/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
 import { useDelegation } from '../../../api/use-delegation.ts'
@@ -87,7 +88,7 @@ function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
   const { policyArea, introducedFrom, introducedTo } = filters
   const areas = new Set([
     ...(policyArea === undefined ? [] : [policyArea]),
-    ...(facets?.policyArea.map(({ value }) => value) ?? []),
+    ...(facets?.policyArea.map(({ value }) => value) ?? POLICY_AREAS),
   ])
   const selects = [
     ['Policy area', 'policyArea', 'All policy areas', [...areas].toSorted()],

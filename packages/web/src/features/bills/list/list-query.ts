@@ -1,7 +1,8 @@
 import { billCongressChoices } from '@rostrum/contract/congress/congress'
 import type { Settings } from '@rostrum/contract/site/settings'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
-import type { BillListQuery, BillSearchQuery } from '../../../api/bills.ts'
+import { TEXT_RESULTS_MAX } from '@rostrum/contract/rules/limits'
+import type { BillListQuery, BillSearchQuery, TextSearchQuery } from '../../../api/bills.ts'
 import { isSearchable } from '../../../list-params.ts'
 import type { BillListState } from './list-state.ts'
 
@@ -15,9 +16,11 @@ export interface ResolvedList {
   /** `newest` is the latest Congress with bills on this site. */
   readonly congress: number | 'all' | 'newest'
   readonly perPage: Settings['billsPerPage']
-  /** `best` ranks by relevance: the default order of a search. */
+  /** `best` ranks by relevance: the default order of a search, and the only one inside texts. */
   readonly sort: Settings['defaultSort'] | 'best'
   readonly isSearch: boolean
+  /** Whether the search is inside the texts of bills. */
+  readonly isInText: boolean
 }
 
 /** Defaults to the congress of the settings, or to all congresses for the bills of one member. */
@@ -32,31 +35,40 @@ function resolveCongress({ congress, sponsor, cosponsor }: BillListState, { sett
 
 export function resolveList(state: BillListState, context: ListContext): ResolvedList {
   const isSearching = isSearchable(state.q)
+  const isInText = isSearching && state.in === 'text'
+  const { billsPerPage, defaultSort } = context.settings
+  const perPage = state.perPage ?? billsPerPage
   return {
     congress: resolveCongress(state, context),
-    perPage: state.perPage ?? context.settings.billsPerPage,
-    sort: state.sort ?? (isSearching ? 'best' : context.settings.defaultSort),
+    perPage: isInText && perPage > TEXT_RESULTS_MAX ? TEXT_RESULTS_MAX : perPage,
+    sort: isInText ? 'best' : (state.sort ?? (isSearching ? 'best' : defaultSort)),
     isSearch: isSearching,
+    isInText,
   }
 }
 
 /** Builds the API query: a search if it has a `q`, otherwise a list. */
 export function billListQuery(
   state: BillListState,
-  { congress, perPage, sort, isSearch: isSearching }: ResolvedList,
-): BillListQuery | BillSearchQuery {
+  resolved: ResolvedList,
+): BillListQuery | BillSearchQuery | TextSearchQuery {
   const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo, sponsor, cosponsor } =
     state
-  return {
-    ...(isSearching && { q: state.q.trim() }),
-    limit: perPage,
-    offset: (state.page - 1) * perPage,
-    facets: true,
-    ...(sort !== 'best' && { sort }),
-    ...(congress !== 'all' && { congress }),
+  const { congress, perPage, sort, isSearch, isInText } = resolved
+  const range = { limit: perPage, offset: (state.page - 1) * perPage }
+  const filters = {
     ...(types.length > 0 && { type: types.join(',') }),
     ...(stages.length > 0 && { stage: stages.join(',') }),
     ...omitUndefined({ policyArea, chamber, party, introducedFrom, introducedTo, sponsor }),
     ...(cosponsor !== undefined && { cosponsor: cosponsor.join(',') }),
+  }
+  if (isInText) return { in: 'text', q: state.q.trim(), ...range, congress, ...filters }
+  return {
+    ...(isSearch && { q: state.q.trim() }),
+    ...range,
+    facets: true,
+    ...(sort !== 'best' && { sort }),
+    ...(congress !== 'all' && { congress }),
+    ...filters,
   }
 }

@@ -32,6 +32,12 @@ describe('the URL of a list', () => {
     expect(urlOf(stateOf(FULL))).toBe(`/bills?${FULL}`)
   })
 
+  test('says where the words are searched for', () => {
+    expect(stateOf('q=water&in=text')).toMatchObject({ q: 'water', in: 'text' })
+    expect(urlOf(stateOf('q=water&in=text'))).toBe('/bills?in=text&q=water')
+    expect(urlOf(stateOf('q=water&in=summaries'))).toBe('/bills?q=water')
+  })
+
   test('names up to five cosponsors, each once', () => {
     const ids = ['A000001', 'B000002', 'C000003', 'D000004', 'E000005']
     expect(stateOf('cosponsor=b000002,A000001,nobody,A000001').cosponsor).toEqual(['B000002', 'A000001'])
@@ -79,7 +85,13 @@ const resolve = (search: string, settings = {}) =>
 
 describe('a list without parameters', () => {
   test('shows the newest congress with bills, last updated first', () => {
-    expect(resolve('')).toEqual({ congress: 'newest', perPage: 20, sort: 'updateDate', isSearch: false })
+    expect(resolve('')).toEqual({
+      congress: 'newest',
+      perPage: 20,
+      sort: 'updateDate',
+      isSearch: false,
+      isInText: false,
+    })
   })
 
   test('follows the reader’s settings', () => {
@@ -89,6 +101,7 @@ describe('a list without parameters', () => {
       perPage: 50,
       sort: 'introducedDate',
       isSearch: false,
+      isInText: false,
     })
   })
 
@@ -129,6 +142,19 @@ describe('the API query', () => {
       introducedTo: '2024-12-31',
       sponsor: 'S000148',
     })
+  })
+
+  test('asks for texts with the same filters, best match first, on pages of at most 50', () => {
+    expect(requestOf('in=text&q=+"water+rights"+&type=hr&sort=introducedDate&perPage=100&page=2')).toEqual({
+      in: 'text',
+      q: '"water rights"',
+      limit: 50,
+      offset: 50,
+      congress: 'newest',
+      type: 'hr',
+    })
+    expect(requestOf('in=text&q=water&congress=all')).toMatchObject({ congress: 'all' })
+    expect(requestOf('in=text')).toEqual(requestOf(''))
   })
 
   test('names all cosponsors', () => {

@@ -30,6 +30,8 @@ export interface BillListFilters {
 /** The list's URL parameters; the reader's settings supply the missing ones. */
 export interface BillListState extends BillListFilters {
   readonly q: string
+  /** Where `q` is searched for, if not in titles, names and topics. */
+  readonly in?: 'text'
   readonly congress?: number | 'all'
   readonly sort?: BillSort
   readonly perPage?: Settings['billsPerPage']
@@ -65,6 +67,7 @@ export function parseListState(params: URLSearchParams): BillListState {
     stages: parseChoices(BILL_STAGES, params.get('stage')),
     page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
     ...omitUndefined({
+      in: parseChoice(['text'], params.get('in')),
       congress: congress === 'all' ? 'all' : parseWholeNumber(congress, { max: 200 }),
       sort: isBillSort(sort) ? sort : undefined,
       perPage: parsePerPage(Number(params.get('perPage'))),
@@ -80,11 +83,19 @@ export function parseListState(params: URLSearchParams): BillListState {
 }
 
 /** Builds the list's URL with parameters in a fixed order and without defaults. */
-export function listPath({ types = [], stages = [], page = 1, q, ...rest }: ListStateChange): string {
+export function listPath({
+  types = [],
+  stages = [],
+  page = 1,
+  q,
+  in: place,
+  ...rest
+}: ListStateChange): string {
   const { sponsor, cosponsor, congress, sort, perPage, ...filters } = rest
   const fields = {
     sponsor,
     cosponsor,
+    in: place,
     q: q || undefined,
     congress,
     type: types.join(',') || undefined,

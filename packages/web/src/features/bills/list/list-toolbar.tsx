@@ -1,4 +1,5 @@
 import { billCongressChoices } from '@rostrum/contract/congress/congress'
+import { TEXT_RESULTS_MAX } from '@rostrum/contract/rules/limits'
 import { congressOptions } from '../../../list-params.ts'
 import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../../settings.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -15,6 +16,13 @@ interface ListToolbarProps {
   readonly onChange: (change: ListStateChange) => void
 }
 
+const BEST_MATCH = ['best', 'Best match'] as const
+
+function sortOptions({ isSearch, isInText }: ResolvedList) {
+  if (isInText) return [BEST_MATCH]
+  return isSearch ? [BEST_MATCH, ...SORT_OPTIONS] : SORT_OPTIONS
+}
+
 export const ListToolbar = ({ resolved, congress, now, onChange }: ListToolbarProps) => (
   <div className="list-toolbar slim-selects">
     <SelectField
@@ -26,13 +34,15 @@ export const ListToolbar = ({ resolved, congress, now, onChange }: ListToolbarPr
     <SelectField
       label="Sort by"
       value={resolved.sort}
-      options={resolved.isSearch ? [['best', 'Best match'], ...SORT_OPTIONS] : SORT_OPTIONS}
+      options={sortOptions(resolved)}
       onChange={(value) => onChange({ sort: isBillSort(value) ? value : undefined })}
     />
     <SelectField
       label="Results per page"
       value={String(resolved.perPage)}
-      options={PER_PAGE_OPTIONS.map(([value, label]) => [value, `${label} per page`])}
+      options={PER_PAGE_OPTIONS.filter(
+        ([value]) => !resolved.isInText || Number(value) <= TEXT_RESULTS_MAX,
+      ).map(([value, label]) => [value, `${label} per page`])}
       onChange={(value) => onChange({ perPage: parsePerPage(Number(value)) })}
     />
   </div>

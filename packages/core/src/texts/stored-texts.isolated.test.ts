@@ -175,6 +175,15 @@ describe.each([
     expect((await openStoredText(store, ref)).contents).toHaveLength(SECTIONS.length)
   })
 
+  test('can be stored after a crash between file and row', async () => {
+    vi.spyOn(store, 'put').mockRejectedValueOnce(new Error('killed'))
+    await expect(putStoredText(store, { ...TEXT, title: 'Other' }, ORIGIN)).rejects.toThrow('killed')
+    expect((await place.files.list('texts/119/')).map(({ name }) => name)).toEqual([NAME])
+    expect(await findStoredText(store, TEXT)).toBeUndefined()
+    const text = await openStoredText(store, await putStoredText(store, TEXT, ORIGIN))
+    expect(text.front.title).toBe(TEXT.title)
+  })
+
   test('are damaged if the end of the file is', async () => {
     const ref = await putStoredText(store, TEXT, ORIGIN)
     const bytes = (await place.files.read(NAME)) ?? new Uint8Array()

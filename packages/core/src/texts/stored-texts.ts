@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { TextContentsEntry, TextFormat, TextSection } from '@rostrum/contract/entities/bill-text'
 import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
 import * as z from 'zod/mini'
+import { CongressError } from '../congress/errors.ts'
 import { BillId } from '../record/bill.ts'
 import { pack, unpack } from '../store/packed.ts'
 import {
@@ -18,7 +19,7 @@ import { joinParts, partsOf } from './text-parts.ts'
 
 export { findStoredText, listStoredTexts, listTextsSavedSince, type StoredText, type TextId }
 
-/** The file of a stored text is missing or not as its row says; it has to be fetched again. */
+/** The file of a stored text is missing or is not what its row says; the text has to be stored again. */
 export class DamagedText extends Error {
   override readonly name = 'DamagedText'
 }
@@ -46,6 +47,8 @@ type TextHead = z.infer<typeof TextHead>
 
 const TextPart = z.array(TextSection)
 
+/** They come with every part. Those of the largest bill have a quarter of it. */
+const CONTENTS_MAX_BYTES = 1_024 * 1_024
 /** Higher levels take twice the time for 3 % less. */
 const QUALITY = 5
 const fileOf = ({ bill: { congress, type, number }, version }: TextId): string =>
@@ -61,6 +64,9 @@ interface TextFile {
 
 async function packText({ sections, ...front }: BillText): Promise<TextFile> {
   const { contents, parts } = partsOf(sections)
+  const contentsBytes = Buffer.byteLength(JSON.stringify(contents))
+  if (contentsBytes > CONTENTS_MAX_BYTES)
+    throw new CongressError('bad_shape', `the contents of the text have ${contentsBytes} bytes`)
   const packs: Uint8Array[] = []
   for (const part of parts) packs.push(await packed(part))
   const head = await packed({
@@ -75,58 +81,17 @@ async function packText({ sections, ...front }: BillText): Promise<TextFile> {
   return { head, file: Buffer.concat([head, ...packs]) }
 }
 
-/** Where a text is from, and when it was received. */
-export interface TextOrigin {
-  readonly source: string
-  readonly now: Date
-}
-
-const ATTEMPTS = 3
-
-/**
- * Stores a printing: the file first, then the row that refers to it. The same words again change nothing but repair the
- * file; a typeset page never replaces XML.
- */
-export async function putStoredText(
-  store: Store,
-  text: BillText,
-  { source, now }: TextOrigin,
-): Promise<StoredText> {
-  const { bill, version, format, stage, date } = text
-  const { head, file } = await packText(text)
-  const sha256 = hashOf(head)
-  const savedAt = now.toISOString()
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const read = await findStoredText(store, { bill, version })
-    if (read !== undefined && read.format !== 'printed' && format === 'printed') return read
-    await store.files.write(fileOf(text), file)
-    if (read?.sha256 === sha256) return read
-    const next = {
-      ...bill,
-      version,
-      format,
-      ...(stage !== undefined && { stage }),
-      ...(date !== undefined && { date }),
-      source,
-      savedAt,
-      firstSavedAt: read?.firstSavedAt ?? savedAt,
-      bytes: file.length,
-      headBytes: head.length,
-      sha256,
-    }
-    const stored = await replaceStoredText(store, next, read)
-    if (stored !== undefined) return stored
-  }
-  throw new Error(`the row of ${fileOf(text)} kept changing`)
-}
-
 /** A file up to this size is read whole with its head. */
 const WHOLE_BYTES = 32 * 1_024
 
 function opened<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined, sha256: string, name: string): T {
   if (bytes === undefined) throw new DamagedText(`${name} is missing or too short`)
   if (hashOf(bytes) !== sha256) throw new DamagedText(`${name} has other bytes`)
-  return z.parse(schema, unpack([bytes]))
+  try {
+    return z.parse(schema, unpack([bytes]))
+  } catch (cause) {
+    throw new DamagedText(`${name} cannot be read`, { cause })
+  }
 }
 
 export interface OpenedText {
@@ -183,6 +148,64 @@ export async function openStoredText(store: Store, ref: StoredText): Promise<Ope
       return (await readParts(entry.part, until + 1)).filter(isWithin)
     },
   }
+}
+
+/** Reads the whole file. */
+export async function isIntact(store: Store, ref: StoredText): Promise<boolean> {
+  try {
+    await (await openStoredText(store, ref)).readAll()
+    return true
+  } catch (error) {
+    if (error instanceof DamagedText) return false
+    throw error
+  }
+}
+
+/** Where a text is from, and when it was received. */
+export interface TextOrigin {
+  readonly source: string
+  readonly now: Date
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Stores a printing: the file first, then the row that refers to it. The same words again change nothing but repair the
+ * file; a typeset page never replaces XML that can be read.
+ */
+export async function putStoredText(
+  store: Store,
+  text: BillText,
+  { source, now }: TextOrigin,
+): Promise<StoredText> {
+  const { bill, version, format, stage, date } = text
+  const { head, file } = await packText(text)
+  const sha256 = hashOf(head)
+  const savedAt = now.toISOString()
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const read = await findStoredText(store, { bill, version })
+    const isWorse = format === 'printed' && read !== undefined && read.format !== 'printed'
+    if (isWorse && (await isIntact(store, read))) return read
+    await store.files.write(fileOf(text), file)
+    if (read?.sha256 === sha256) return read
+    const next = {
+      ...bill,
+      version,
+      format,
+      ...(stage !== undefined && { stage }),
+      ...(date !== undefined && { date }),
+      source,
+      savedAt,
+      firstSavedAt: read?.firstSavedAt ?? savedAt,
+      bytes: file.length,
+      headBytes: head.length,
+      sha256,
+    }
+    const stored = await replaceStoredText(store, next, read)
+    if (stored === undefined) continue
+    return stored
+  }
+  throw new Error(`the row of ${fileOf(text)} kept changing`)
 }
 
 /** All words of a section in order, as the index, passages and alerts read them. */

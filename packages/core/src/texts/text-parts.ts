@@ -30,7 +30,7 @@ function grouped<T>(values: readonly T[], max = PART_BYTES): T[][] {
 /** A run is cut at a space; a quarter of the bytes, since a character may have four. */
 const LONG = new RegExp(`[^]{1,${PART_BYTES / 4}}(?:\\s|$)|[^]{1,${PART_BYTES / 4}}`, 'gu')
 
-function cutWords(words: Words): Words[] {
+function cutWords(words?: Words): Words[] {
   const runs = runsOf(words).flatMap(({ text, ...run }) =>
     (text.match(LONG) ?? []).map((piece) => ({ ...run, text: piece })),
   )
@@ -39,22 +39,21 @@ function cutWords(words: Words): Words[] {
   )
 }
 
+/** A row that no part has room for becomes one of pieces of its cells. */
+const cutRow = (row: Words[]): Words[][] =>
+  bytesOf(row) <= PART_BYTES ? [row] : row.flatMap((cell) => cutWords(cell)).map((cell) => [cell])
+
 /** Cuts what no part has room for: a table between rows, other paragraphs between words. */
 function cutParagraph(paragraph: TextParagraph): TextParagraph[] {
   if (bytesOf(paragraph) <= PART_BYTES) return [paragraph]
   const { enum: number, heading, text, table, ...rest } = paragraph
-  const texts = text === undefined ? [] : cutWords(text).map((words) => ({ ...rest, text: words }))
-  const tables = grouped(table?.rows ?? []).map((rows, i) => ({
-    ...rest,
-    table: { head: i === 0 ? (table?.head ?? 0) : 0, rows },
-  }))
-  const [first = rest, ...others]: TextParagraph[] = [...texts, ...tables]
-  const named = {
-    ...first,
-    ...(number !== undefined && { enum: number }),
-    ...(heading !== undefined && { heading }),
-  }
-  return [named, ...others]
+  const tables = grouped(table?.rows.flatMap(cutRow) ?? [])
+  return [
+    ...cutWords(number).map((words) => ({ ...rest, enum: words })),
+    ...cutWords(heading).map((words) => ({ ...rest, heading: words })),
+    ...cutWords(text).map((words) => ({ ...rest, text: words })),
+    ...tables.map((rows, i) => ({ ...rest, table: { head: i === 0 ? (table?.head ?? 0) : 0, rows } })),
+  ]
 }
 
 /** Cuts a section that no part has room for. All but the first have only the id and level. */

@@ -40,8 +40,10 @@ export function createFolderFiles(folder: string): Files {
       }
     },
     async list(prefix = '') {
+      // a part of the folder, since there are some 30,000 texts of bills beside the snapshots
+      const within = pathOf(prefix.slice(0, prefix.lastIndexOf('/') + 1))
       const entries =
-        (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+        (await undefinedIfMissing(readdir(within, { recursive: true, withFileTypes: true }))) ?? []
       const files: StoredFile[] = []
       for (const entry of entries.filter((it) => it.isFile())) {
         const path = join(entry.parentPath, entry.name)

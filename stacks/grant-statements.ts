@@ -48,13 +48,15 @@ function tableStatements({ read, list, write, remove }: TableGrant, table: Table
 
 const DUMPS = `${DUMPS_BASE.slice(1)}/`
 const SNAPSHOTS = 'snapshots/'
+const TEXTS = `${SNAPSHOTS}texts/`
 const FILE_ACTIONS = { read: ['s3:GetObject'], write: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] }
 
 /** S3 only answers 404 for a missing file if the caller may list the bucket. Everything in this bucket is public. */
-function fileStatements({ dumps, snapshots }: Grant, bucket: IBucket): PolicyStatement[] {
+function fileStatements({ dumps, snapshots, texts }: Grant, bucket: IBucket): PolicyStatement[] {
   const folders = [
     ...(dumps ? [{ folder: DUMPS, actions: FILE_ACTIONS.write }] : []),
     ...(snapshots ? [{ folder: SNAPSHOTS, actions: FILE_ACTIONS[snapshots] }] : []),
+    ...(texts ? [{ folder: TEXTS, actions: ['s3:PutObject'] }] : []),
   ]
   if (folders.length === 0) return []
   return [

@@ -124,7 +124,11 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     const expected = {
       jobs: [folder('/dumps/*', writing), folder('/snapshots/*', writing), listing],
       members: [folder('/snapshots/*', ['s3:GetObject']), listing],
-      bills: [folder('/snapshots/*', ['s3:GetObject']), listing],
+      bills: [
+        folder('/snapshots/*', ['s3:GetObject']),
+        folder('/snapshots/texts/*', ['s3:PutObject']),
+        listing,
+      ],
       pages: [folder('/snapshots/*', ['s3:GetObject']), listing],
     }[name]
     expect(of('s3')).toEqual(expected ?? [])

@@ -17,6 +17,8 @@ interface OtherGrant {
   readonly dumps?: true
   /** Whether it reads the catalog's snapshots, or also publishes them. */
   readonly snapshots?: 'read' | 'write'
+  /** Whether it stores the texts of bills, which are beside the snapshots. */
+  readonly texts?: true
   readonly parameters?: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey')[]
 }
 
@@ -29,7 +31,7 @@ const OTHERS = {
   auth: { mail: ['account'], parameters: ['signingKey', 'linkKey'] },
   users: {},
   members: { snapshots: 'read', parameters: ['congressKey'] },
-  bills: { snapshots: 'read', parameters: ['congressKey'] },
+  bills: { snapshots: 'read', texts: true, parameters: ['congressKey'] },
   system: {},
   pages: { snapshots: 'read' },
   sync: { parameters: ['congressKey'] },

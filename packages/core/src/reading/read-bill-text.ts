@@ -1,93 +1,82 @@
-import { ReadableText, type TextVersion } from '@rostrum/contract/entities/bill'
-import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
-import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
-import { MINUTE_MS } from '@rostrum/contract/lib/times'
-import * as z from 'zod/mini'
-import { CongressError } from '../congress/errors.ts'
-import { fetchTextPage, textPageOf } from '../congress/text-source.ts'
-import { AppError } from '../lib/app-error.ts'
+import type { ReadableText, TextVersion } from '@rostrum/contract/entities/bill'
+import type { TextSection } from '@rostrum/contract/entities/bill-text'
+import { type Printing, textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
-import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
-import { findText, putText, type TextId } from '../store/record/texts.ts'
+import { findStoredText, type OpenedText } from '../texts/stored-texts.ts'
+import { plainParagraphs } from '../texts/text-paragraphs.ts'
 import type { ReaderContext } from './on-demand.ts'
-import { singleFlight } from './single-flight.ts'
 import { openBill } from './read-bill.ts'
+import { readPrinting, textNotFound, textUnavailable } from './stored-printing.ts'
 import { textVersions } from './text-versions.ts'
-import { paragraphsOf } from '../texts/printed-paragraphs.ts'
 
-const TextBody = z.pick(ReadableText, { paragraphs: true })
-type TextBody = z.infer<typeof TextBody>
-
-const FETCH_MS = 9_000
-const MISS_MS = 2 * MINUTE_MS
-const RETRY_AFTER_SECONDS = 60
 /** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
 
-const textNotFound = (): AppError => new AppError('not_found', { message: SCREENS.textNotFound })
-const textUnavailable = (cause?: unknown): AppError =>
-  new AppError('upstream_unavailable', {
-    message: FAILURES.billText,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    cause,
-  })
-
-async function fetchTextBody(id: TextId, { store, ...sites }: ReaderContext): Promise<TextBody> {
-  const body = { paragraphs: paragraphsOf(await fetchTextPage({ printing: id, ...sites })) }
-  if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES || body.paragraphs.length === 0) {
-    throw new CongressError('bad_shape', 'the text is empty or too long to display')
-  }
-  await putText(store, id, body)
-  return body
+type NamedPrinting = Pick<TextVersion, 'code' | 'type' | 'date'> & {
+  readonly url: string
+  readonly printing: Printing
 }
 
-async function recordTextFailure(
-  name: string,
-  error: unknown,
-  { store, now, log }: ReaderContext,
-): Promise<AppError> {
-  if (!(error instanceof CongressError)) throw error
-  log.info('text', { name, failed: error.code, reason: error.message })
-  const until = new Date(now().getTime() + MISS_MS).toISOString()
-  const isGone = error.code === 'not_found' || error.code === 'bad_shape'
-  await recordMiss(store, { kind: 'text', key: name, until, isGone }, now())
-  return isGone ? textNotFound() : textUnavailable(error)
+/** A printing that GovInfo published before Congress.gov lists it. */
+async function findUnlisted(
+  bill: BillId,
+  version: string,
+  { store, govInfoUrl }: ReaderContext,
+): Promise<NamedPrinting | undefined> {
+  const ref = await findStoredText(store, { bill, version })
+  if (ref === undefined || version === 'law') return undefined
+  const { congress, type, number } = bill
+  const name = `BILLS-${congress}${type}${number}${version}`
+  const printing = { bill, version, name, path: `/${congress}/bills/${type}${number}/${name}.htm` }
+  const url = `${govInfoUrl}/content/pkg/${name}/html/${name}.htm`
+  const { stage = version, date } = ref
+  return { code: version, type: stage, ...(date !== undefined && { date }), url, printing }
 }
 
-async function loadTextBody(id: TextId, context: ReaderContext): Promise<TextBody> {
-  const { store, now } = context
-  const poll = async (): Promise<TextBody | undefined> => {
-    const stored = await findText(store, id)
-    return stored === undefined ? undefined : z.parse(TextBody, stored)
-  }
-  const stored = await poll()
-  if (stored !== undefined) return stored
-  const name = `${recordKeyOf(id.bill)}${id.path}`
-  const miss = await findMiss(store, { kind: 'text', key: name }, now())
-  if (miss !== undefined) throw miss.isGone ? textNotFound() : textUnavailable()
-  try {
-    const flight = {
-      name: `text-${name}`,
-      timeoutMilliseconds: FETCH_MS,
-      poll,
-      work: () => fetchTextBody(id, context),
-    }
-    const body = await singleFlight(flight, context)
-    if (body === undefined) throw textUnavailable()
-    return body
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw await recordTextFailure(name, error, context)
-  }
+/** Finds a printing by the slug of its version, or by GovInfo's code. */
+async function findPrinting(bill: BillId, code: string, context: ReaderContext): Promise<NamedPrinting> {
+  const { found, isPartial } = await openBill(bill, context)
+  const listed = textVersions(found.parts.texts ?? [], context.textOrigin).flatMap(
+    (version): NamedPrinting[] => {
+      const page = textPageOf(version.formats, context.textOrigin)
+      if (page === undefined) return []
+      const { url, ...printing } = page
+      const { date } = version
+      return [
+        {
+          code: version.code,
+          type: version.type,
+          ...(date !== undefined && { date }),
+          url,
+          printing: { bill, ...printing },
+        },
+      ]
+    },
+  )
+  const named =
+    listed.find((version) => version.code === code) ??
+    listed.find(({ printing }) => printing.version === code) ??
+    (await findUnlisted(bill, code, context))
+  if (named === undefined) throw isPartial ? textUnavailable() : textNotFound()
+  return named
 }
 
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** All sections if they fit a response beside `others`, else the first part. */
+async function readMost(
+  text: OpenedText,
+  others: number,
+): Promise<{ sections: TextSection[]; part?: number }> {
+  const bytes = others + text.sizes.reduce((sum, size) => sum + size, 0)
+  return bytes <= RESPONSE_MAX_BYTES
+    ? { sections: await text.readAll() }
+    : { sections: await text.readPart(0), part: 0 }
+}
+
+/** A text as plain paragraphs; one that no response has room for ends after its first part. */
 export async function getBillText(id: BillId, code: string, context: ReaderContext): Promise<ReadableText> {
-  const { found, isPartial } = await openBill(id, context)
-  const isRequested = (version: TextVersion): boolean => version.code === code
-  const version = textVersions(found.parts.texts ?? [], context.textOrigin).find(isRequested)
-  const page = version === undefined ? undefined : textPageOf(version.formats, context.textOrigin)
-  if (version === undefined || page === undefined) throw isPartial ? textUnavailable() : textNotFound()
-  const { paragraphs } = await loadTextBody({ bill: id, path: page.path }, context)
-  const { type, date } = version
-  return { code, type, ...(date !== undefined && { date }), url: page.url, paragraphs }
+  const { printing, ...named } = await findPrinting(id, code, context)
+  const sections = await readPrinting(printing, async (text) => (await readMost(text, 0)).sections, context)
+  return { ...named, paragraphs: plainParagraphs(sections) }
 }

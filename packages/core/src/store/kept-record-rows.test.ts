@@ -26,6 +26,7 @@ import {
 import { acquireLease, findLeaseExpiry, releaseLease } from './sync/leases.ts'
 import * as ledger from './record/ledger-events.ts'
 import { findListCheck } from './sync/list-checks.ts'
+import { ifAbsent } from './condition.ts'
 import { listSavedKeys, newestSavedAt } from './record/listing.ts'
 import { findMeetingSync, saveMeetingSync } from './sync/meeting-sync.ts'
 import { findMeeting, replaceMeeting } from './record/meetings.ts'
@@ -38,7 +39,7 @@ import { findManifest, replaceManifest } from './record/snapshots.ts'
 import { readStatusRows } from './sync/status-rows.ts'
 import { removeTableSnapshots } from './record/table-snapshots.ts'
 import * as texts from './record/stored-texts.ts'
-import { findText, putText } from './record/texts.ts'
+import { removeOldText } from './record/old-texts.ts'
 import * as citations from './votes/vote-citations.ts'
 import { findVoteNews, noteVoteNews } from './votes/vote-news.ts'
 import * as voteSync from './votes/vote-sync.ts'
@@ -234,9 +235,9 @@ const WORK: Work = {
     await readStatusRows(store, { walks: ['members'], jobs: ['walk'], publishers: ['clerk'] })
     await findWalks(store, ['members', 'bills/119'])
   },
-  text: async (store) => {
-    await putText(store, { bill: BILL_ID, path: 'text/1.xml' }, { text: 'text' })
-    await findText(store, { bill: BILL_ID, path: 'text/1.xml' })
+  'old text': async (store) => {
+    await store.put({ pk: 'TEXT#119/hr/33#/1.htm', sk: 'PIECE#a#0' }, ifAbsent)
+    await removeOldText(store, BILL_ID, '/1.htm')
   },
   'stored text': async (store) => {
     const [text, saved] = [

@@ -3,6 +3,10 @@ import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
 import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
 import { paragraphsOf } from './printed-paragraphs.ts'
 import { MAX_BYTES } from './read-bill-text.ts'
+import { versionOfStage } from './versions.ts'
+
+/** The first line of a law, whose bill is named without a version. */
+const LAW = /\[\d+[a-z]+ Congress (?:Public|Private) Law \d+\]/i
 
 /**
  * Reads a printing without XML from GovInfo's typeset HTML page. It has no section markup, so the result is one section.
@@ -16,12 +20,14 @@ export function readPrintedText(bytes: Uint8Array, { bill, version }: TextReques
   if (named === undefined || congresses.length === 0) return refuseText('not_a_text', 'it names no printing')
   if (named.bill !== `${bill.type}${bill.number}` || !congresses.includes(bill.congress))
     return refuseText('other_bill', `it is of ${named.bill} of congress ${congresses.join(', ')}`)
-  if (named.version !== version) return refuseText('other_version', `it is ${named.version ?? 'unnamed'}`)
+  const found = named.version ?? versionOfStage(named.stage) ?? (LAW.test(html) ? 'law' : undefined)
+  if (found !== version) return refuseText('other_version', `it is ${found ?? 'unnamed'}`)
   if (!/<\/pre>/i.test(html)) return refuseText('malformed', 'it ends too early')
   const paragraphs = paragraphsOf(html).map(({ kind, indent, text }): TextParagraph =>
     kind === 'heading' ? { indent: 0, heading: text } : { indent, text },
   )
   if (paragraphs.length === 0) return refuseText('empty', 'it has no words')
   const sections = [{ id: 'text', level: 'text', paragraphs }]
-  return { kind: 'text', text: { bill, version, format: 'printed', stage: named.stage, sections } }
+  const stage = named.stage === '' ? {} : { stage: named.stage }
+  return { kind: 'text', text: { bill, version, format: 'printed', ...stage, sections } }
 }

@@ -13,6 +13,7 @@ import {
   type StoredText,
   type TextId,
 } from '../store/record/stored-texts.ts'
+import { removeOldText } from '../store/record/old-texts.ts'
 import type { Store } from '../store/store.ts'
 import type { BillText } from './bill-text.ts'
 import { joinParts, partsOf } from './text-parts.ts'
@@ -53,6 +54,8 @@ const CONTENTS_MAX_BYTES = 1_024 * 1_024
 const QUALITY = 5
 const fileOf = ({ bill: { congress, type, number }, version }: TextId): string =>
   `texts/${congress}/${type}${number}/${version}`
+const pathOf = ({ bill: { congress, type, number }, version }: TextId): string =>
+  `/${congress}/bills/${type}${number}/BILLS-${congress}${type}${number}${version}.htm`
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const packed = async (value: unknown): Promise<Uint8Array> =>
   Buffer.concat(await pack(value, { quality: QUALITY }))
@@ -165,6 +168,8 @@ export async function isIntact(store: Store, ref: StoredText): Promise<boolean> 
 export interface TextOrigin {
   readonly source: string
   readonly now: Date
+  /** Its path at Congress.gov, under which earlier releases stored it. */
+  readonly path?: string
 }
 
 const ATTEMPTS = 3
@@ -176,7 +181,7 @@ const ATTEMPTS = 3
 export async function putStoredText(
   store: Store,
   text: BillText,
-  { source, now }: TextOrigin,
+  { source, now, path }: TextOrigin,
 ): Promise<StoredText> {
   const { bill, version, format, stage, date } = text
   const { head, file } = await packText(text)
@@ -203,6 +208,7 @@ export async function putStoredText(
     }
     const stored = await replaceStoredText(store, next, read)
     if (stored === undefined) continue
+    if (read === undefined) await removeOldText(store, bill, path ?? pathOf(text))
     return stored
   }
   throw new Error(`the row of ${fileOf(text)} kept changing`)

@@ -1,5 +1,6 @@
 import { createServer, get } from 'node:http'
-import { fetchTextPage, textPageOf } from '@rostrum/core/congress/text-source'
+import { textPageOf } from '@rostrum/core/congress/text-source'
+import { fetchText } from '@rostrum/core/texts/fetch-text'
 import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import { readTextVersion } from '@rostrum/core/congress/normalize-actions'
 import { readMemberHead } from '@rostrum/core/congress/normalize-member'
@@ -46,12 +47,15 @@ test('serves portraits of most members on the same origin', async () => {
 test('serves the text of a bill to the functions and behind a link', async () => {
   const [wire] = await rowsOf('bill/119/hr/1/text', 'textVersions')
   const text = readTextVersion(wire)
-  const path = 'row' in text ? textPageOf(text.row.formats, sample.url)?.path : undefined
-  expect(path).toMatch(/^\/sample-congress\/.*\.htm$/)
-  const printing = { bill: { congress: 119, type: 'hr', number: '1' }, path: path ?? '' } as const
+  const page = 'row' in text ? textPageOf(text.row.formats, sample.url) : undefined
+  if (page === undefined) throw new Error('the text has no page')
+  expect(page.path).toMatch(/^\/sample-congress\/.*\.htm$/)
+  const printing = { bill: { congress: 119, type: 'hr', number: '1' }, ...page } as const
+  const log = { info: () => {}, error: () => {} }
   const sites = { textOrigin: sample.url, govInfoUrl: `${sample.url}/govinfo` }
-  expect(await fetchTextPage({ printing, ...sites })).toContain('<pre>')
-  expect((await fetch(`${origin}${path}`)).status).toBe(200)
+  const { signal } = new AbortController()
+  expect((await fetchText(printing, { ...sites, log, signal })).text.sections).not.toEqual([])
+  expect((await fetch(`${origin}${page.path}`)).status).toBe(200)
 })
 
 test.each(['/sample-congress/../__sample', '/sample-congress/%2e%2e/v3/member', '/sample-congress/nothing'])(

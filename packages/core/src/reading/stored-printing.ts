@@ -1,0 +1,127 @@
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
+import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
+import { CongressError } from '../congress/errors.ts'
+import type { Printing } from '../congress/text-source.ts'
+import { AppError } from '../lib/app-error.ts'
+import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
+import { fetchText } from '../texts/fetch-text.ts'
+import {
+  DamagedText,
+  findStoredText,
+  isIntact,
+  type OpenedText,
+  openStoredText,
+  putStoredText,
+  type StoredText,
+} from '../texts/stored-texts.ts'
+import type { ReaderContext } from './on-demand.ts'
+import { singleFlight } from './single-flight.ts'
+
+const FETCH_MS = 9_000
+const XML_MS = 4_000
+const MISS_MS = 2 * MINUTE_MS
+const RETRY_AFTER_SECONDS = 60
+
+export const textNotFound = (): AppError => new AppError('not_found', { message: SCREENS.textNotFound })
+export const textUnavailable = (cause?: unknown): AppError =>
+  new AppError('upstream_unavailable', {
+    message: FAILURES.billText,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  })
+
+interface FetchKind {
+  readonly isXmlOnly: boolean
+  /** How long a failure is left alone. */
+  readonly missMilliseconds: number
+}
+
+const ANY: FetchKind = { isXmlOnly: false, missMilliseconds: MISS_MS }
+const BETTER: FetchKind = { isXmlOnly: true, missMilliseconds: DAY_MS }
+
+async function fetchAndStore(
+  printing: Printing,
+  { isXmlOnly }: FetchKind,
+  { store, now, log, textOrigin, govInfoUrl, signal }: ReaderContext & { readonly signal: AbortSignal },
+): Promise<StoredText> {
+  const options = { textOrigin, govInfoUrl, log, signal, isXmlOnly }
+  const { text, source } = await fetchText(printing, options)
+  return await putStoredText(store, text, { source, now: now(), path: printing.path })
+}
+
+/** Fetches a printing in a single flight for all readers. Throws `AppError`. */
+async function fetchOnce(printing: Printing, kind: FetchKind, context: ReaderContext): Promise<StoredText> {
+  const { store, now, log } = context
+  const key = `${printing.name}${kind.isXmlOnly ? '.xml' : ''}`
+  const miss = await findMiss(store, { kind: 'text', key }, now())
+  if (miss !== undefined) throw miss.isGone ? textNotFound() : textUnavailable()
+  const flight = {
+    name: `text-${key}`,
+    timeoutMilliseconds: kind.isXmlOnly ? XML_MS : FETCH_MS,
+    poll: async () => {
+      const ref = await findStoredText(store, printing)
+      const isDone = ref !== undefined && !(kind.isXmlOnly && ref.format === 'printed')
+      return isDone && (await isIntact(store, ref)) ? ref : undefined
+    },
+    work: (signal: AbortSignal) => fetchAndStore(printing, kind, { ...context, signal }),
+  }
+  try {
+    const stored = await singleFlight(flight, context)
+    if (stored === undefined) throw textUnavailable()
+    return stored
+  } catch (error) {
+    if (!(error instanceof CongressError)) throw error
+    log.info('text', { name: key, failed: error.code, reason: error.message })
+    const isGone = error.code === 'not_found' || error.code === 'bad_shape'
+    const until = new Date(now().getTime() + kind.missMilliseconds).toISOString()
+    await recordMiss(store, { kind: 'text', key, until, isGone }, now())
+    throw isGone ? textNotFound() : textUnavailable(error)
+  }
+}
+
+/** GovInfo has XML from this Congress on. */
+const XML_FROM_CONGRESS = 113
+const XML_MAX_AGE_MS = 30 * DAY_MS
+
+/** Whether XML may have been published since a typeset page was stored; it mostly comes within hours. */
+function mayHaveXml({ format, congress, firstSavedAt }: StoredText, now: Date): boolean {
+  const age = now.getTime() - Date.parse(firstSavedAt)
+  return format === 'printed' && congress >= XML_FROM_CONGRESS && age > DAY_MS && age < XML_MAX_AGE_MS
+}
+
+/** At most one reader a day waits for it. */
+async function findBetter(ref: StoredText, printing: Printing, context: ReaderContext): Promise<StoredText> {
+  if (!mayHaveXml(ref, context.now())) return ref
+  try {
+    return await fetchOnce(printing, BETTER, context)
+  } catch (error) {
+    if (error instanceof AppError) return ref
+    throw error
+  }
+}
+
+type Read<T> = (text: OpenedText) => Promise<T>
+
+async function readIfIntact<T>(ref: StoredText, read: Read<T>, { store, log }: ReaderContext) {
+  try {
+    return { answer: await read(await openStoredText(store, ref)) }
+  } catch (error) {
+    if (!(error instanceof DamagedText)) throw error
+    log.error('text', { failed: 'damaged', reason: error.message })
+    return undefined
+  }
+}
+
+/** Reads a stored printing, which is fetched if it is not stored or its file is damaged. Throws `AppError`. */
+export async function readPrinting<T>(printing: Printing, read: Read<T>, context: ReaderContext): Promise<T> {
+  const stored = await findStoredText(context.store, printing)
+  if (stored !== undefined) {
+    const ref = await findBetter(stored, printing, context)
+    const found = await readIfIntact(ref, read, context)
+    if (found !== undefined) return found.answer
+  }
+  const fetched = await fetchOnce(printing, ANY, context)
+  const found = await readIfIntact(fetched, read, context)
+  if (found === undefined) throw textUnavailable()
+  return found.answer
+}

@@ -79,7 +79,10 @@ export const SectionedText = z.object({
   title: z.exactOptional(z.string()),
   /** "Mr. Smith (for himself and Ms. Jones) introduced the following bill; …" */
   sponsor: z.exactOptional(z.string()),
+  /** How many parts the whole has. */
   parts: z.int(),
+  /** The part that the sections are; absent if they are all that was asked for. */
+  part: z.exactOptional(z.int()),
   contents: z.array(TextContentsEntry),
   sections: z.array(TextSection),
 })

@@ -8,3 +8,7 @@ export const getBill = publicHead('GET', '/bills/{congress}/{type}/{number}')
 export const searchAmendments = publicHead('GET', '/bills/amendments/search')
 export const getAmendment = publicHead('GET', '/bills/amendments/{congress}/{type}/{number}')
 export const readBillText = publicHead('GET', '/bills/{congress}/{type}/{number}/text/{version}')
+export const readBillTextSections = publicHead(
+  'GET',
+  '/bills/{congress}/{type}/{number}/text/{version}/sections',
+)

@@ -17,11 +17,13 @@ import {
   BillSummary,
   TextVersion,
 } from '../entities/bill.ts'
+import { SectionedText } from '../entities/bill-text.ts'
 import { fetchState, FuzzyFlag, MonthCount, Pagination, PartialFlag } from '../entities/common.ts'
 import {
   amendmentType,
   billType,
   congressNumber,
+  integer,
   itemNumber,
   monthsParam,
   pageParams,
@@ -41,7 +43,7 @@ import { committeeRoutes } from './committees.ts'
 import { meetingRoutes } from './meetings.ts'
 import { voteRoutes } from './votes.ts'
 
-const { listBills, searchBills, getWeek, searchAmendments, getAmendment, getBill, readBillText } = billHeads
+const { listBills, searchBills, getWeek, searchAmendments, ...readHeads } = billHeads
 
 const BillList = z.object({
   bills: z.array(BillCard),
@@ -54,6 +56,10 @@ const BillList = z.object({
 })
 
 const billParams = z.object({ congress: congressNumber, type: billType, number: itemNumber })
+/** By the version's slug, or by GovInfo's code. */
+const textParams = z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) })
+/** Far more than any text has. */
+const TEXT_PARTS_MAX = 9_999
 const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 const partFields = { pagination: Pagination, partial: PartialFlag }
 const monthsField = { months: z.exactOptional(z.array(MonthCount)) }
@@ -100,7 +106,7 @@ export const billListRoutes = defineRoutes(
   },
 )
 
-const readRoutes = defineRoutesWith({ getAmendment, getBill, ...partHeads, readBillText }, ofBill, {
+const readRoutes = defineRoutesWith({ ...readHeads, ...partHeads }, ofBill, {
   getAmendment: {
     summary: 'One amendment',
     params: amendmentParams,
@@ -137,8 +143,19 @@ const readRoutes = defineRoutesWith({ getAmendment, getBill, ...partHeads, readB
   readBillText: {
     cache: publicFor('billText'),
     summary: 'The text of one version',
-    params: z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
+    params: textParams,
     data: z.object({ text: ReadableText }),
+  },
+  readBillTextSections: {
+    cache: publicFor('billText'),
+    summary:
+      'The text of one version in sections, with its contents; or a part, or one section with those inside it. A text that is too long for one response begins with its first part.',
+    params: textParams,
+    query: z.object({
+      part: z.exactOptional(integer({ min: 0, max: TEXT_PARTS_MAX })),
+      section: z.exactOptional(z.string().check(z.maxLength(600))),
+    }),
+    data: z.object({ text: SectionedText }),
   },
   listBillCommittees: {
     summary: "A bill's committees and their activities",

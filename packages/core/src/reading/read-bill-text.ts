@@ -1,5 +1,5 @@
 import type { ReadableText, TextVersion } from '@rostrum/contract/entities/bill'
-import type { TextSection } from '@rostrum/contract/entities/bill-text'
+import type { SectionedText, TextSection } from '@rostrum/contract/entities/bill-text'
 import { type Printing, textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
 import { findStoredText, type OpenedText } from '../texts/stored-texts.ts'
@@ -72,6 +72,55 @@ async function readMost(
   return bytes <= RESPONSE_MAX_BYTES
     ? { sections: await text.readAll() }
     : { sections: await text.readPart(0), part: 0 }
+}
+
+/** The sections from the first on that fit a response beside `others`. */
+function fitting(sections: readonly TextSection[], others: number): TextSection[] {
+  let room = RESPONSE_MAX_BYTES - others
+  const end = sections.findIndex((section) => (room -= bytesOf(section)) < 0)
+  return end < 0 ? [...sections] : sections.slice(0, end)
+}
+
+/** Part of a text; all of it by default. */
+export interface TextChoice {
+  readonly part?: number | undefined
+  /** A section with those inside it. */
+  readonly section?: string | undefined
+}
+
+async function chosenSections(text: OpenedText, { part, section }: TextChoice) {
+  const others = bytesOf(text.contents)
+  if (part === undefined && section === undefined) return await readMost(text, others)
+  const sections =
+    section === undefined ? await text.readPart(part ?? 0) : fitting(await text.readSection(section), others)
+  if (sections.length === 0) throw textNotFound()
+  return section === undefined && part !== undefined ? { sections, part } : { sections }
+}
+
+export async function getTextSections(
+  bill: BillId,
+  { version, ...choice }: TextChoice & { readonly version: string },
+  context: ReaderContext,
+): Promise<SectionedText> {
+  const { printing, ...named } = await findPrinting(bill, version, context)
+  return await readPrinting(
+    printing,
+    async (text) => {
+      const { format, stage, title, sponsor } = text.front
+      return {
+        ...named,
+        version: printing.version,
+        format,
+        ...(stage !== undefined && { stage }),
+        ...(title !== undefined && { title }),
+        ...(sponsor !== undefined && { sponsor }),
+        parts: text.sizes.length,
+        contents: [...text.contents],
+        ...(await chosenSections(text, choice)),
+      }
+    },
+    context,
+  )
 }
 
 /** A text as plain paragraphs; one that no response has room for ends after its first part. */

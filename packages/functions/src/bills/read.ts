@@ -69,6 +69,9 @@ export const handlers: Handlers<typeof billReadRoutes> = {
     const { version, ...id } = params
     return { text: await texts.getBillText(id, version, readContextOf(context)) }
   },
+  readBillTextSections: async ({ params: { version, ...id }, query, context }) => ({
+    text: await texts.getTextSections(id, { version, ...query }, readContextOf(context)),
+  }),
   getAmendment: async ({ params, context }) => ({
     amendment: await amendments.getAmendment(params, readContextOf(context)),
   }),

@@ -51,6 +51,12 @@ export type SourceStatus = z.infer<typeof SourceStatus>
 export const VOTE_PUBLISHERS = ['clerk', 'senate', 'house-api', 'legislators'] as const
 export type VotePublisher = (typeof VOTE_PUBLISHERS)[number]
 
+/** Sources of bill texts, in the order in which they are asked: GovInfo's bulk files, its single files, Congress.gov. */
+export const TEXT_PUBLISHERS = ['govinfo-bulk', 'govinfo', 'congress-gov'] as const
+export type TextPublisher = (typeof TEXT_PUBLISHERS)[number]
+
+export type Publisher = VotePublisher | TextPublisher
+
 export const VoteSourceStatus = z.object({
   name: z.enum(VOTE_PUBLISHERS),
   everyMinutes: z.int(),
@@ -61,6 +67,13 @@ export const VoteSourceStatus = z.object({
   failures: z.int(),
 })
 export type VoteSourceStatus = z.infer<typeof VoteSourceStatus>
+
+export const TextSourceStatus = z.extend(VoteSourceStatus, {
+  name: z.enum(TEXT_PUBLISHERS),
+  /** Absent for a source that is asked only for texts that others lack; it is never `late`. */
+  everyMinutes: z.exactOptional(z.int()),
+})
+export type TextSourceStatus = z.infer<typeof TextSourceStatus>
 
 /** Outcomes of alert mails. A mail is counted when its state changes, so a later count can exceed an earlier one. */
 export const AlertCounts = z.object({

@@ -9,7 +9,8 @@ import { type ClerkAnswer, readClerkFile } from './clerk-xml.ts'
 import { type SaveOne, saveVotes, updateFrom, VOTES_A_BATCH } from './save-vote.ts'
 import { vacatedBy } from './vacated-vote.ts'
 import { followedSessions, recentSessions, yearOfSession } from './vote-sessions.ts'
-import { findText, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
+import { UnreadableRecordsError } from '../bulk/with-publisher.ts'
+import { findText, type VoteRun } from './vote-sync-context.ts'
 
 /** Members may have their votes corrected for some days. */
 const CORRECTED_MS = 3 * DAY_MS
@@ -103,6 +104,6 @@ export async function followClerk(run: VoteRun): Promise<'checked'> {
     await recheck(session, read, run)
   }
   await settleDoubts(read, run)
-  if (refusal !== undefined) throw new UnreadableVotesError(new BulkError(refusal))
+  if (refusal !== undefined) throw new UnreadableRecordsError(new BulkError(refusal))
   return 'checked'
 }

@@ -21,7 +21,8 @@ import {
   updateFrom,
   VOTES_A_BATCH,
 } from './save-vote.ts'
-import { messageOf, type PublisherCheck, type VoteRun } from './vote-sync-context.ts'
+import { messageOf, type PublisherCheck } from '../bulk/with-publisher.ts'
+import type { VoteRun } from './vote-sync-context.ts'
 
 export interface ListedVote extends VoteKey {
   /** Stays the same as long as the list shows the vote unchanged. */

@@ -3,7 +3,8 @@ import type { VoteSession } from '../store/votes/session-votes.ts'
 import { endsCheck, followList, type ListFollow } from './follow-list.ts'
 import { listEveryMs } from './vote-cadence.ts'
 import { followedSessions, recentSessions } from './vote-sessions.ts'
-import { type PublisherCheck, UnreadableVotesError, type VoteRun } from './vote-sync-context.ts'
+import { type PublisherCheck, UnreadableRecordsError } from '../bulk/with-publisher.ts'
+import type { VoteRun } from './vote-sync-context.ts'
 
 /** A publisher's way of reading the votes of a session. */
 type SessionList = Pick<ListFollow, 'list' | 'read' | 'atOnce' | 'isGone'>
@@ -35,6 +36,6 @@ export async function followSessions(
   }
   if (failed !== undefined) throw failed
   // a reported failure stays reported while nothing is checked
-  if (unreadable !== undefined && end === 'checked') throw new UnreadableVotesError(unreadable)
+  if (unreadable !== undefined && end === 'checked') throw new UnreadableRecordsError(unreadable)
   return end
 }

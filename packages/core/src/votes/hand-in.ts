@@ -11,7 +11,8 @@ import { type SavedVote, saveVotes, updateFrom, type VoteUpdate, VOTES_A_BATCH }
 import { readSenateVote } from './senate-xml.ts'
 import { readRosterFile, ROSTER_FILES } from './sync-roster.ts'
 import { vacatedBy } from './vacated-vote.ts'
-import { newsFromOf, type VoteSyncContext } from './vote-sync-context.ts'
+import { newsFromOf } from '../bulk/with-publisher.ts'
+import type { VoteSyncContext } from './vote-sync-context.ts'
 
 /** A file that an operator has saved from a chamber's site. */
 export interface HandedInFile {

@@ -6,13 +6,8 @@ import { indexRoster } from './roster.ts'
 import { sameSources, saveVotes, VOTES_A_BATCH } from './save-vote.ts'
 import { syncRoster } from './sync-roster.ts'
 import { followedSessions } from './vote-sessions.ts'
-import {
-  type VoteRun,
-  type VoteSyncContext,
-  withPublisher,
-  findText,
-  type PublisherCheck,
-} from './vote-sync-context.ts'
+import { withPublisher, type PublisherCheck } from '../bulk/with-publisher.ts'
+import { type VoteRun, type VoteSyncContext, findText } from './vote-sync-context.ts'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { findCitationCursor, listCitationsSince, saveCitationCursor } from '../store/votes/vote-citations.ts'

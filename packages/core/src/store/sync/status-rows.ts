@@ -1,4 +1,4 @@
-import type { VotePublisher } from '@rostrum/contract/entities/status'
+import type { Publisher } from '@rostrum/contract/entities/status'
 import { ALERTS_SUMMARY_KEY, alertsSummaryFrom } from '../alerts/alerts-summary.ts'
 import { CHANGE_DELAYS_KEY, changeDelaysFrom } from './change-delays.ts'
 import { type Item, type Key, keyString } from '../item.ts'
@@ -14,7 +14,7 @@ export async function readStatusRows(
   names: {
     readonly walks: readonly string[]
     readonly jobs: readonly string[]
-    readonly publishers: readonly VotePublisher[]
+    readonly publishers: readonly Publisher[]
   },
 ) {
   const keys = [

@@ -1,4 +1,4 @@
-import type { VotePublisher } from '@rostrum/contract/entities/status'
+import type { Publisher, VotePublisher } from '@rostrum/contract/entities/status'
 import * as z from 'zod/mini'
 import { Roster } from '../../record/roster.ts'
 import { FileVersion } from '../sync/bulk-files.ts'
@@ -29,7 +29,7 @@ export const publisherKey = publishers.key
 export const publisherStateFrom = (item: Item | undefined): PublisherState =>
   z.parse(PublisherState, item ?? {})
 
-export const findPublisherState = async (store: Store, publisher: VotePublisher): Promise<PublisherState> =>
+export const findPublisherState = async (store: Store, publisher: Publisher): Promise<PublisherState> =>
   publisherStateFrom(await store.get(publisherKey(publisher)))
 
 export async function notePublisherBegan(
@@ -43,7 +43,7 @@ export async function notePublisherBegan(
 
 export async function notePublisherCheck(
   store: Store,
-  publisher: VotePublisher,
+  publisher: Publisher,
   lookedAt: string,
 ): Promise<void> {
   const remove = ['failedAt', 'failure', 'refusedUntil']
@@ -56,7 +56,7 @@ export async function notePublisherCheck(
 
 export async function notePublisherFailure(
   store: Store,
-  publisher: VotePublisher,
+  publisher: Publisher,
   failure: { readonly failedAt: string; readonly failure: string; readonly refusedUntil?: string },
 ): Promise<void> {
   const isRefused = failure.refusedUntil !== undefined

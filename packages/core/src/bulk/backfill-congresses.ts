@@ -1,5 +1,5 @@
 import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
-import { type ArchiveId, archiveName, BulkError, type Collection } from './bulk-source.ts'
+import { type ArchiveId, archiveName, BulkError, type Collection, MissingFileError } from './bulk-source.ts'
 import type { BackfillContext, BackfillEnd } from './save-archive.ts'
 import { ZipError } from './zip.ts'
 
@@ -42,12 +42,26 @@ async function unlessRefused(
   }
 }
 
+/** The archives of a congress; none before its first file. */
+export async function archivesOf(
+  collection: Collection,
+  congress: number,
+  { files }: Pick<BackfillContext, 'files'>,
+): Promise<ArchiveId[]> {
+  try {
+    return await files.listArchives(collection, congress)
+  } catch (error) {
+    if (error instanceof MissingFileError) return []
+    throw error
+  }
+}
+
 async function fillCongress(
   fill: CongressFill,
   congress: number,
   context: BackfillContext,
 ): Promise<FillEnd> {
-  const archives = await context.files.listArchives(fill.collection, congress)
+  const archives = await archivesOf(fill.collection, congress, context)
   const fillOne = async (archive: ArchiveId): Promise<FillEnd> =>
     (await fill.fillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
   let end: FillEnd = 'done'
@@ -57,7 +71,8 @@ async function fillCongress(
     if (archiveEnd === 'paused') return 'paused'
     if (archiveEnd === 'failed') end = 'failed'
   }
-  if (end === 'done') await noteFill(fillName(fill, congress), archives.length, context)
+  if (end === 'done' && archives.length > 0)
+    await noteFill(fillName(fill, congress), archives.length, context)
   return end
 }
 

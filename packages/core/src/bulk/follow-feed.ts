@@ -42,7 +42,7 @@ function batchOf(item: XmlFields, { keysIn }: ItemReader): FileBatch[] {
   return Number.isNaN(at) || keys.length === 0 ? [] : [{ at: new Date(at).toISOString(), keys }]
 }
 
-const oldestFirst = (batches: readonly FileBatch[]): FileBatch[] =>
+export const oldestFirst = (batches: readonly FileBatch[]): FileBatch[] =>
   batches.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 
 /** Parses the feed, whose items are unordered, into batches from oldest to newest. */
@@ -134,6 +134,17 @@ async function saveBatches<Context extends FeedContext>(
 async function findFollowing({ name }: FeedName, congresses: readonly number[], { store }: FeedContext) {
   const held = await findBulkFile(store, name)
   return held?.doneAt === undefined ? undefined : { congresses, held: { ...held, doneAt: held.doneAt } }
+}
+
+/** Saves what the publisher's folders name, where the feed lacks it. Batches are from oldest to newest. */
+export async function followBatches<Context extends FeedRun>(
+  feed: FileFeed<Context>,
+  batches: FetchedFile<readonly FileBatch[]>,
+  congresses: readonly number[],
+  context: Context,
+): Promise<FeedEnd> {
+  const following = await findFollowing(feed, congresses, context)
+  return following === undefined ? 'missed' : await saveBatches(feed, batches, following, context)
 }
 
 /** Saves what the feed names since the last run. */

@@ -1,7 +1,8 @@
 import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress/congress'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import { backfillArchive } from './backfill.ts'
-import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from './bulk-source.ts'
+import { archivesOf } from './backfill-congresses.ts'
+import { type ArchiveId, archiveName, type BulkSource } from './bulk-source.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { countAmendments } from '../store/record/amendments.ts'
 import { findBulkFile } from '../store/sync/bulk-files.ts'
@@ -47,16 +48,6 @@ async function isNews(congress: number, { store }: FileSyncContext): Promise<boo
   return firstAt !== undefined && firstAt < congressStartsAt(congress).toISOString()
 }
 
-/** The archives of a congress; none before its first bill. */
-async function archivesOf(congress: number, { files }: FileSyncContext): Promise<ArchiveId[]> {
-  try {
-    return await files.listArchives('BILLSTATUS', congress)
-  } catch (error) {
-    if (error instanceof MissingFileError) return []
-    throw error
-  }
-}
-
 interface Filling {
   readonly seen: number
   readonly expected: number
@@ -86,7 +77,7 @@ async function findFilling(archives: readonly ArchiveId[], { store }: FileSyncCo
 async function saveArchives(congress: number, context: FileSyncContext): Promise<Counts | undefined> {
   const { store, signal } = context
   let bills = 0
-  const archives = await archivesOf(congress, context)
+  const archives = await archivesOf('BILLSTATUS', congress, context)
   const { seen: held, expected } = await findFilling(archives, context)
   if (held > 0) await recordFilling(congress, { seen: held, expected }, context)
   const onProgress: BackfillContext['onProgress'] = (_archive, { next }) =>

@@ -1,0 +1,30 @@
+import { billCongressChoices } from '@rostrum/contract/congress/congress'
+import { DAY_MS } from '@rostrum/contract/lib/times'
+import { backfillCongresses } from '../bulk/backfill-congresses.ts'
+import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
+import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
+import { activeCongresses } from '../sync/walk-cadence.ts'
+import { FIRST_TEXT_CONGRESS, TEXT_FILL } from './text-archive.ts'
+import { followTexts, TEXT_FEED, type TextFeedRun } from './text-feed.ts'
+
+/** Archives are made once a day. */
+const OVERLAP_MS = 2 * DAY_MS
+
+/** Fills the active congresses once, and saves new texts. If one fails, the other is still done. */
+async function followBulkFiles(context: TextFeedRun): Promise<PublisherCheck> {
+  const at = context.now()
+  const active = activeCongresses(at)
+  const congresses = billCongressChoices(at).filter((congress) => congress >= FIRST_TEXT_CONGRESS)
+  if (!(await isFeedStarted(TEXT_FEED, context)))
+    await startFeedAt(new Date(at.getTime() - OVERLAP_MS), TEXT_FEED, context)
+  const filled = await Promise.allSettled([backfillCongresses(TEXT_FILL, active, context)])
+  await followTexts({ active, congresses }, context)
+  for (const end of filled) if (end.status === 'rejected') throw end.reason
+  return 'checked'
+}
+
+/** A source that fails or refuses is left alone for a while, and its state is on the status page. */
+export async function syncTexts(context: TextFeedRun): Promise<void> {
+  const failure = await withPublisher('govinfo-bulk', () => followBulkFiles(context), context)
+  if (failure !== undefined && !context.signal.aborted) throw failure
+}

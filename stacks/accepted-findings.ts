@@ -76,13 +76,13 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   },
   {
     rule: 'AwsSolutions-IAM5',
-    resource: /^(?:api\/(?:bills|members|pages)|jobs\/jobs)-role\//,
+    resource: /^(?:api\/(?:bills|members|pages)|jobs\/(?:jobs|sync))-role\//,
     about: ['Resource::<Files8E6940B8.Arn>/snapshots/*'],
     reason: 'Each snapshot has a name of its own. The right ends at their folder.',
   },
   {
     rule: 'AwsSolutions-IAM5',
-    resource: /^api\/bills-role\//,
+    resource: /^(?:api\/bills|jobs\/sync)-role\//,
     about: ['Resource::<Files8E6940B8.Arn>/snapshots/texts/*'],
     reason: 'Each text of a bill has a file of its own. The right ends at their folder.',
   },

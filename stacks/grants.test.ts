@@ -121,14 +121,16 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     })
     const writing = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']
     const listing = { Effect: 'Allow', Action: ['s3:ListBucket'], Resource: [bucket] }
+    const texts = [
+      folder('/snapshots/*', ['s3:GetObject']),
+      folder('/snapshots/texts/*', ['s3:PutObject']),
+      listing,
+    ]
     const expected = {
       jobs: [folder('/dumps/*', writing), folder('/snapshots/*', writing), listing],
       members: [folder('/snapshots/*', ['s3:GetObject']), listing],
-      bills: [
-        folder('/snapshots/*', ['s3:GetObject']),
-        folder('/snapshots/texts/*', ['s3:PutObject']),
-        listing,
-      ],
+      bills: texts,
+      sync: texts,
       pages: [folder('/snapshots/*', ['s3:GetObject']), listing],
     }[name]
     expect(of('s3')).toEqual(expected ?? [])

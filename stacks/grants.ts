@@ -34,7 +34,7 @@ const OTHERS = {
   bills: { snapshots: 'read', texts: true, parameters: ['congressKey'] },
   system: {},
   pages: { snapshots: 'read' },
-  sync: { parameters: ['congressKey'] },
+  sync: { snapshots: 'read', texts: true, parameters: ['congressKey'] },
   jobs: {
     mail: ['account', 'alerts'],
     dumps: true,

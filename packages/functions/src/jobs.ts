@@ -46,7 +46,10 @@ const changes: JobWork = async (context, signal) => {
 
 /** The other jobs run in separate functions. */
 const JOB_WORK: Readonly<
-  Record<Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'meetings' | 'webhooks'>, JobWork>
+  Record<
+    Exclude<JobName, 'walk' | 'hydrate' | 'votes' | 'committees' | 'meetings' | 'texts' | 'webhooks'>,
+    JobWork
+  >
 > = {
   // Its recorded run is the heartbeat.
   pulse: async ({ store, now, log }) => {

@@ -39,6 +39,11 @@ const committees: JobWork = async (context, signal) => {
   await followCommittees(context, signal)
 }
 
+const texts: JobWork = async (context, signal) => {
+  const { followTexts } = await import('./text-source.ts')
+  await followTexts(context, signal)
+}
+
 /** GovInfo's files have no meetings. */
 const meetings: JobWork = async (context, signal) => {
   if (isFollowingFiles(context.env)) return
@@ -52,6 +57,6 @@ const hasNothingQueued: IdleCheck = async (context) =>
 
 /** Jobs that mostly wait for the data provider, and so need little memory. */
 export const handler = jobHandler(
-  { walk, hydrate, votes, committees, meetings },
+  { walk, hydrate, votes, committees, meetings, texts },
   { hydrate: hasNothingQueued },
 )

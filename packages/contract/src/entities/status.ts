@@ -172,6 +172,7 @@ export const ServiceStatus = z.object({
   sources: z.array(SourceStatus),
   /** A site without an API key has no entry for the API. */
   votes: z.array(VoteSourceStatus),
+  texts: z.array(TextSourceStatus),
   jobs: z.array(JobStatus),
   budget: z.object({ limit: z.int(), remaining: z.int(), reset: z.nullable(Instant) }),
   /** Records whose details are queued for fetching; counting stops at a limit. */

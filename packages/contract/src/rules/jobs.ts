@@ -45,6 +45,12 @@ export const JOBS = {
     everyMinutes: 5,
     limitSeconds: 160,
   },
+  texts: {
+    summary: 'Reads new texts of bills, and those that are missing, each source at its own pace',
+    // Shows a text within 15 minutes of its file, even if one check fails.
+    everyMinutes: 5,
+    limitSeconds: 240,
+  },
   publish: {
     summary: 'Builds new snapshots of the search indexes that have changed enough',
     everyMinutes: 1,
@@ -102,6 +108,6 @@ export type JobFunction = (typeof JOB_FUNCTIONS)[number]
 /** Jobs that wait for the provider run in a smaller function; the one that calls strangers' URLs in a third. */
 export function jobFunctionOf(job: JobName): JobFunction {
   if (job === 'webhooks') return job
-  const followsProvider = ['walk', 'hydrate', 'votes', 'committees', 'meetings'].includes(job)
+  const followsProvider = ['walk', 'hydrate', 'votes', 'committees', 'meetings', 'texts'].includes(job)
   return followsProvider ? 'sync' : 'jobs'
 }

@@ -137,7 +137,7 @@ async function findFollowing({ name }: FeedName, congresses: readonly number[], 
 }
 
 /** Saves what the publisher's folders name, where the feed lacks it. Batches are from oldest to newest. */
-export async function followBatches<Context extends FeedRun>(
+export async function followBatches<Context extends FeedContext>(
   feed: FileFeed<Context>,
   batches: FetchedFile<readonly FileBatch[]>,
   congresses: readonly number[],

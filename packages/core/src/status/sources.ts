@@ -1,6 +1,8 @@
 import {
   SOURCE_NAMES,
   type SourceStatus,
+  TEXT_PUBLISHERS,
+  type TextSourceStatus,
   VOTE_PUBLISHERS,
   type VoteSourceStatus,
 } from '@rostrum/contract/entities/status'
@@ -114,14 +116,26 @@ export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows,
   })
 }
 
-function voteState(
+function publisherState(
   { lookedAt, failures, refusedUntil = '' }: PublisherState,
-  everyMinutes: number,
+  everyMinutes: number | undefined,
   now: Date,
 ) {
   if (refusedUntil > now.toISOString()) return 'refused'
   if (failures > 0) return 'failing'
-  return lookedAt === undefined ? 'waiting' : ageOf(lookedAt, everyMinutes, now)
+  if (lookedAt === undefined) return 'waiting'
+  return everyMinutes === undefined ? 'current' : ageOf(lookedAt, everyMinutes, now)
+}
+
+function publisherStatus(checks: PublisherState, everyMinutes: number | undefined, now: Date) {
+  const { lookedAt, failures, refusedUntil } = checks
+  const state = publisherState(checks, everyMinutes, now)
+  return {
+    state,
+    ...(lookedAt !== undefined && { lookedAt }),
+    ...(state === 'refused' && refusedUntil !== undefined && { askedAgainAt: refusedUntil }),
+    failures,
+  } as const
 }
 
 export function voteSourceStatuses(
@@ -133,15 +147,19 @@ export function voteSourceStatuses(
     // The API needs a key.
     if (checks === undefined || (isByFile && name === 'house-api')) return []
     const everyMinutes = VOTES_EVERY_MINUTES[name]
-    const { lookedAt, failures, refusedUntil } = checks
-    const state = voteState(checks, everyMinutes, now)
-    return {
-      name,
-      everyMinutes,
-      state,
-      ...(lookedAt !== undefined && { lookedAt }),
-      ...(state === 'refused' && refusedUntil !== undefined && { askedAgainAt: refusedUntil }),
-      failures,
-    }
+    return { name, everyMinutes, ...publisherStatus(checks, everyMinutes, now) }
   })
 }
+
+/** Only the bulk files are looked at regularly; the other sources have what those lack. */
+export const textSourceStatuses = (publishers: readonly PublisherState[], now: Date): TextSourceStatus[] =>
+  TEXT_PUBLISHERS.flatMap((name, i) => {
+    const checks = publishers[i]
+    if (checks === undefined) return []
+    const everyMinutes = name === 'govinfo-bulk' ? JOBS.texts.everyMinutes : undefined
+    return {
+      name,
+      ...(everyMinutes !== undefined && { everyMinutes }),
+      ...publisherStatus(checks, everyMinutes, now),
+    }
+  })

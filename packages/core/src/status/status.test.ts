@@ -89,7 +89,7 @@ test('shows when each source was last checked, and lists without a response', as
   ])
 })
 
-test('reports each publisher of votes: last check, failures, refusals', async () => {
+test('reports each publisher of votes and texts: last check, failures, refusals', async () => {
   const { store } = engine
   const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
   await notePublisherCheck(store, 'clerk', ago(20))
@@ -104,7 +104,14 @@ test('reports each publisher of votes: last check, failures, refusals', async ()
     { name: 'house-api', everyMinutes: 60, state: 'failing', failures: 1 },
     { name: 'legislators', everyMinutes: 1_440, state: 'current', lookedAt: ago(1_500), failures: 0 },
   ])
+  await notePublisherCheck(store, 'govinfo-bulk', ago(20))
+  await notePublisherCheck(store, 'govinfo', ago(2_000))
   const byFile = await createReader()({ ...SOURCE, hoursLate: 6 })
+  expect(byFile.texts).toEqual([
+    { name: 'govinfo-bulk', everyMinutes: 5, state: 'late', lookedAt: ago(20), failures: 0 },
+    { name: 'govinfo', state: 'current', lookedAt: ago(2_000), failures: 0 },
+    { name: 'congress-gov', state: 'waiting', failures: 0 },
+  ])
   expect(byFile.votes.map(({ name }) => name)).toEqual(['clerk', 'senate', 'legislators'])
 })
 

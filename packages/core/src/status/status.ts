@@ -1,4 +1,9 @@
-import { type Coverage, type ServiceStatus, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
+import {
+  type Coverage,
+  type ServiceStatus,
+  TEXT_PUBLISHERS,
+  VOTE_PUBLISHERS,
+} from '@rostrum/contract/entities/status'
 import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import type { Budget } from '../congress/budget.ts'
 import { errorFields } from '../lib/log.ts'
@@ -8,7 +13,7 @@ import { listFetchBatches } from '../store/sync/fetch-batches.ts'
 import { readStatusRows } from '../store/sync/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/sync/walks.ts'
-import { sourceStatuses, voteSourceStatuses } from './sources.ts'
+import { sourceStatuses, textSourceStatuses, voteSourceStatuses } from './sources.ts'
 import { DETAILS, FIRST_WALK } from '../sync/walk-names.ts'
 import { SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 import type { LoggedContext } from '../store/context.ts'
@@ -101,7 +106,7 @@ export function createStatusReader(context: LoggedContext, budget: Budget): Stat
   return async (source) => {
     const at = now()
     const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK, DETAILS]
-    const names = { walks, jobs: JOB_NAMES, publishers: VOTE_PUBLISHERS }
+    const names = { walks, jobs: JOB_NAMES, publishers: [...VOTE_PUBLISHERS, ...TEXT_PUBLISHERS] }
     const [rows, backlog] = await Promise.all([readStatusRows(store, names), countBacklog()])
     const isByFile = source.hoursLate !== undefined
     return {
@@ -118,6 +123,7 @@ export function createStatusReader(context: LoggedContext, budget: Budget): Stat
         at,
       ),
       votes: voteSourceStatuses({ publishers: rows.publishers, isByFile }, at),
+      texts: textSourceStatuses(rows.publishers.slice(VOTE_PUBLISHERS.length), at),
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
       backlog,

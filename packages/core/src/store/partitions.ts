@@ -28,8 +28,8 @@ export const PARTITIONS = {
   'VOTE#{key}': { users: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'VOTES#{session}': { users: 'r', members: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'VOTECITE#{vote}': { bills: 'rw', sync: 'rw', jobs: 'rw' },
-  'TEXT#{bill}#{path}': { bills: 'rd' },
-  'TEXTS#{bill}': { bills: 'rw' },
+  'TEXT#{bill}#{path}': { bills: 'rd', sync: 'rd', jobs: 'rd' },
+  'TEXTS#{bill}': { bills: 'rw', sync: 'rw', jobs: 'rw' },
   'SNAPSHOT#{index}': { members: 'r', bills: 'r', pages: 'r', jobs: 'rwd' },
   CHANGES: { users: 'r', system: 'r', jobs: 'rw' },
   // jobs that sync the record from its sources
@@ -49,6 +49,7 @@ export const PARTITIONS = {
   'JOB#votes': { sync: 'rw' },
   'JOB#committees': { sync: 'rw' },
   'JOB#meetings': { sync: 'rw' },
+  'JOB#texts': { sync: 'rw' },
   // sends to URLs chosen by strangers, so it gets only deliveries and the record of its runs
   'JOB#webhooks': { webhooks: 'rw' },
 } as const satisfies Chart
@@ -76,7 +77,7 @@ export const LISTS = {
     'WEBHOOKSDUE#{shard}': ['webhooks'],
   },
   gsi2: {
-    'CHANGED#{kind}': ['members', 'bills', 'pages', 'jobs'],
+    'CHANGED#{kind}': ['members', 'bills', 'pages', 'sync', 'jobs'],
     // estimates read the latest days of the ledger
     'LEDGER#{day}': ['bills', 'pages', 'sync', 'jobs'],
     'UNSUBSCRIBE#{hash}': ['users'],

@@ -5,13 +5,13 @@ import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
 import { FIRST_TEXT_CONGRESS, TEXT_FILL } from './text-archive.ts'
-import { followTexts, TEXT_FEED, type TextFeedRun } from './text-feed.ts'
+import { followTexts, TEXT_FEED, type TextFeedContext } from './text-feed.ts'
 
 /** Archives are made once a day. */
 const OVERLAP_MS = 2 * DAY_MS
 
 /** Fills the active congresses once, and saves new texts. If one fails, the other is still done. */
-async function followBulkFiles(context: TextFeedRun): Promise<PublisherCheck> {
+async function followBulkFiles(context: TextFeedContext): Promise<PublisherCheck> {
   const at = context.now()
   const active = activeCongresses(at)
   const congresses = billCongressChoices(at).filter((congress) => congress >= FIRST_TEXT_CONGRESS)
@@ -24,7 +24,7 @@ async function followBulkFiles(context: TextFeedRun): Promise<PublisherCheck> {
 }
 
 /** A source that fails or refuses is left alone for a while, and its state is on the status page. */
-export async function syncTexts(context: TextFeedRun): Promise<void> {
+export async function syncTexts(context: TextFeedContext): Promise<void> {
   const failure = await withPublisher('govinfo-bulk', () => followBulkFiles(context), context)
   if (failure !== undefined && !context.signal.aborted) throw failure
 }

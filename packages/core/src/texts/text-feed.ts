@@ -11,7 +11,7 @@ import {
 } from '../bulk/bulk-source.ts'
 import { parseJson } from '../bulk/file-version.ts'
 import {
-  type FeedRun,
+  type FeedContext,
   type FeedEnd,
   FeedError,
   type FileBatch,
@@ -45,7 +45,7 @@ const isOfFile = (error: unknown): error is Error =>
 
 async function saveFile(
   { key, at }: { readonly key: string; readonly at: string },
-  { store, now, log, request }: FeedRun,
+  { store, now, log, request }: FeedContext,
 ): Promise<boolean> {
   const id = printingNamed(key)
   if (id === undefined) return false
@@ -88,14 +88,14 @@ export function readTextListing(text: string, archive: ArchiveId): FileBatch[] {
   })
 }
 
-export interface TextFeedRun extends FeedRun {
+export interface TextFeedContext extends FeedContext {
   readonly files: BulkSource
 }
 
 async function followListings(
   active: readonly number[],
   congresses: readonly number[],
-  context: TextFeedRun,
+  context: TextFeedContext,
 ): Promise<FeedEnd> {
   const content: FileBatch[] = []
   const folders: ArchiveId[] = []
@@ -123,7 +123,7 @@ const isUnreadable = (error: unknown): boolean =>
  */
 export async function followTexts(
   { active, congresses }: { readonly active: readonly number[]; readonly congresses: readonly number[] },
-  context: TextFeedRun,
+  context: TextFeedContext,
 ): Promise<FeedEnd> {
   const end = await followFeed(TEXT_FEED, congresses, context).catch((error: unknown) => {
     if (!isUnreadable(error)) throw error

@@ -40,6 +40,9 @@ test('shows when each source was checked, and how late its changes were recorded
     'House votes, from the Clerk | Checked 2 minutes ago | every 3 minutes',
     'Senate votes | The server refuses requests, last 10 hours ago | every 5 minutes | Next try in 2 hours',
     'Who served when | Not checked yet | every day',
+    'Texts of bills, from GovInfo’s bulk files | Checked 4 minutes ago | every 5 minutes',
+    'Texts of bills, one by one from GovInfo | Checked 3 hours ago | when a text is missing',
+    'Texts of bills, from Congress.gov | The server refuses requests | when a text is missing | Next try in 3 hours',
   ])
 })
 

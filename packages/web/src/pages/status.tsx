@@ -93,7 +93,7 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
         When Rostrum last checked each part of the source, and how soon it recorded the changes of the last 7
         days.
       </p>
-      <SourceTable sources={status?.sources} votes={status?.votes} now={now} />
+      <SourceTable sources={status?.sources} votes={status?.votes} texts={status?.texts} now={now} />
     </PanelSection>
     <PanelSection title="Coverage">
       <p className="status-note">

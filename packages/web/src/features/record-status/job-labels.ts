@@ -15,6 +15,7 @@ const JOB_TEXTS: Record<JobName, readonly [title: string, note: string]> = {
   votes: ['Checking for votes', 'Reads how members voted from the House, the Senate, and Congress.gov.'],
   committees: ['Checking committees', 'Reads the lists of committees and their members once a day.'],
   meetings: ['Checking for meetings', 'Reads the schedule of committee meetings from Congress.gov.'],
+  texts: ['Checking for texts', 'Reads new texts of bills from GovInfo and Congress.gov.'],
   erase: ['Erasing deleted accounts', 'Makes sure that no data from deleted accounts is left behind.'],
   publish: ['Updating lists and search', 'Makes new and changed entries appear in lists and search.'],
   changes: ['Listing changes', 'Adds changes to the list that other programs follow.'],

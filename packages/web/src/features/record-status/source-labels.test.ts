@@ -1,4 +1,4 @@
-import { SOURCE_NAMES, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
+import { SOURCE_NAMES, TEXT_PUBLISHERS, VOTE_PUBLISHERS } from '@rostrum/contract/entities/status'
 import { expect, test } from 'vitest'
 import {
   delayText,
@@ -6,6 +6,7 @@ import {
   formatDelay,
   SOURCE_LABELS,
   sourceProblem,
+  TEXT_LABELS,
   VOTE_LABELS,
 } from './source-labels.ts'
 
@@ -29,10 +30,14 @@ test('says how late half and most changes were recorded, or that there were none
 test('names every source, its interval and its problem', () => {
   expect(Object.keys(SOURCE_LABELS)).toEqual([...SOURCE_NAMES])
   expect(Object.keys(VOTE_LABELS)).toEqual([...VOTE_PUBLISHERS])
+  expect(Object.keys(TEXT_LABELS)).toEqual([...TEXT_PUBLISHERS])
   const texts = ['every minute', 'every 5 minutes', 'every hour', 'every day']
   expect([1, 5, 60, 1_440].map(everyText)).toEqual(texts)
   expect(sourceProblem({ state: 'current' })).toBeUndefined()
   expect(sourceProblem({ state: 'failing' })).toBe('Can’t be checked')
   expect(sourceProblem({ state: 'unreadable' })).toBe('Sends data in a form that Rostrum cannot read')
+  expect(everyText(undefined)).toBe('when a text is missing')
+  expect(sourceProblem({ state: 'waiting' })).toBe('Not needed yet')
+  expect(sourceProblem({ state: 'waiting', everyMinutes: 5 })).toBe('Not checked yet')
   expect(sourceProblem({ state: 'refused' })).toBe('The server refuses requests')
 })

@@ -1,6 +1,11 @@
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
-import type { SourceStatus, VotePublisher, VoteSourceStatus } from '@rostrum/contract/entities/status'
+import type {
+  SourceStatus,
+  TextPublisher,
+  TextSourceStatus,
+  VotePublisher,
+} from '@rostrum/contract/entities/status'
 
 type SourceName = SourceStatus['name']
 
@@ -22,6 +27,13 @@ export const VOTE_LABELS: Record<VotePublisher, string> = {
   legislators: 'Who served when',
 }
 
+/** Also in display order. */
+export const TEXT_LABELS: Record<TextPublisher, string> = {
+  'govinfo-bulk': 'Texts of bills, from GovInfo’s bulk files',
+  govinfo: 'Texts of bills, one by one from GovInfo',
+  'congress-gov': 'Texts of bills, from Congress.gov',
+}
+
 const HOUR_MINUTES = 60
 const DAY_HOURS = 24
 
@@ -38,13 +50,14 @@ export const delayText = ({ delay }: Pick<SourceStatus, 'delay'>): string =>
     ? 'No changes in 7 days'
     : `Half within ${formatDelay(delay.p50Seconds)}, 95% within ${formatDelay(delay.p95Seconds)}`
 
-export function everyText(minutes: number): string {
+export function everyText(minutes: number | undefined): string {
+  if (minutes === undefined) return 'when a text is missing'
   if (minutes === 1) return 'every minute'
   if (minutes === HOUR_MINUTES) return 'every hour'
   return minutes === DAY_HOURS * HOUR_MINUTES ? 'every day' : `every ${minutes} minutes`
 }
 
-type State = SourceStatus['state'] | VoteSourceStatus['state']
+type State = SourceStatus['state'] | TextSourceStatus['state']
 
 const PROBLEMS: Partial<Record<State, string>> = {
   waiting: 'Not checked yet',
@@ -56,4 +69,11 @@ const PROBLEMS: Partial<Record<State, string>> = {
 }
 
 /** Why a source is not current; undefined if it is. */
-export const sourceProblem = ({ state }: { readonly state: State }): string | undefined => PROBLEMS[state]
+export const sourceProblem = ({
+  state,
+  everyMinutes,
+}: {
+  readonly state: State
+  readonly everyMinutes?: number
+}): string | undefined =>
+  state === 'waiting' && everyMinutes === undefined ? 'Not needed yet' : PROBLEMS[state]

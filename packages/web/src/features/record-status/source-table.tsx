@@ -1,19 +1,30 @@
-import type { SourceStatus, VoteSourceStatus } from '@rostrum/contract/entities/status'
+import type { SourceStatus, TextSourceStatus, VoteSourceStatus } from '@rostrum/contract/entities/status'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { delayText, everyText, SOURCE_LABELS, sourceProblem, VOTE_LABELS } from './source-labels.ts'
+import {
+  delayText,
+  everyText,
+  SOURCE_LABELS,
+  sourceProblem,
+  TEXT_LABELS,
+  VOTE_LABELS,
+} from './source-labels.ts'
 import './source-table.css'
 
 interface SourceTableProps {
   /** Undefined while it is loading. */
   readonly sources: readonly SourceStatus[] | undefined
   readonly votes: readonly VoteSourceStatus[] | undefined
+  /** Also undefined while an earlier release answers. */
+  readonly texts: readonly TextSourceStatus[] | undefined
   readonly now: number
 }
 
 /** When each source was last checked, and how late its changes were recorded. */
-export const SourceTable = ({ sources, votes, now }: SourceTableProps) => (
+const PUBLISHER_LABELS = { ...VOTE_LABELS, ...TEXT_LABELS }
+
+export const SourceTable = ({ sources, votes, texts, now }: SourceTableProps) => (
   <ul className="sources">
     {Object.entries(SOURCE_LABELS).map(([name, label]) => {
       const source = sources?.find((each) => each.name === name)
@@ -23,8 +34,8 @@ export const SourceTable = ({ sources, votes, now }: SourceTableProps) => (
         </SourceRow>
       )
     })}
-    {votes?.map((source) => (
-      <SourceRow key={source.name} label={VOTE_LABELS[source.name]} source={source} now={now}>
+    {[...(votes ?? []), ...(texts ?? [])].map((source) => (
+      <SourceRow key={source.name} label={PUBLISHER_LABELS[source.name]} source={source} now={now}>
         {source.askedAgainAt && (
           <>
             Next try <RelativeTime at={source.askedAgainAt} now={now} />
@@ -38,7 +49,7 @@ export const SourceTable = ({ sources, votes, now }: SourceTableProps) => (
 interface SourceRowProps {
   readonly label: string
   /** Undefined while it is loading. */
-  readonly source: SourceStatus | VoteSourceStatus | undefined
+  readonly source: SourceStatus | TextSourceStatus | VoteSourceStatus | undefined
   readonly now: number
   readonly children: ReactNode
 }
@@ -56,7 +67,13 @@ const SourceRow = ({ label, source, now, children }: SourceRowProps) => (
   </li>
 )
 
-function Checked({ source, now }: { source: SourceStatus | VoteSourceStatus; now: number }) {
+function Checked({
+  source,
+  now,
+}: {
+  source: SourceStatus | TextSourceStatus | VoteSourceStatus
+  now: number
+}) {
   const { lookedAt } = source
   const problem = sourceProblem(source)
   return (

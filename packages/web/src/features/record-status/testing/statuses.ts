@@ -61,6 +61,11 @@ export const CHECKED: ServiceStatus = {
     },
     { name: 'legislators', everyMinutes: 1_440, state: 'waiting', failures: 0 },
   ],
+  texts: [
+    { name: 'govinfo-bulk', everyMinutes: 5, state: 'current', lookedAt: ago(4), failures: 0 },
+    { name: 'govinfo', state: 'current', lookedAt: ago(180), failures: 0 },
+    { name: 'congress-gov', state: 'refused', askedAgainAt: ago(-190), failures: 2 },
+  ],
   jobs: [
     { name: 'pulse', startedAt: ago(2), succeededAt: ago(2), failures: 0 },
     { name: 'walk', startedAt: ago(9), succeededAt: ago(9), failedAt: ago(3_000), failures: 0 },

@@ -5,7 +5,7 @@ import type { ListPage, PageRequest, Saved } from '../store/record/listing.ts'
 import { eachPage, type PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 
-export type CatalogIndexName = 'bills' | 'members' | 'amendments'
+export type CatalogIndexName = 'bills' | 'members' | 'amendments' | 'text-index'
 
 /** The schema of one index: `BILL_INDEX_SPEC`, `MEMBER_INDEX_SPEC` or `AMENDMENT_INDEX_SPEC`. */
 export interface IndexSpec<Stored, F extends Fields> {

@@ -4,6 +4,7 @@ import { minusIndexLag, schemaFingerprint } from './index-source.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
 import { isProofDue } from './manifests.ts'
 import type { StoreContext } from '../store/context.ts'
+import { areTextsSettled } from './texts/text-segments.ts'
 
 const INDEXES = [
   { name: 'members', kind: 'member', madeBy: schemaFingerprint(MEMBER_SOURCE) },
@@ -12,7 +13,8 @@ const INDEXES = [
 ] as const
 
 /** Publishing then saw all saves, and no snapshot is reported damaged, of another version, or due for its check. */
-export async function isSettled({ store, now }: StoreContext, lastPublishedAt: string): Promise<boolean> {
+export async function isSettled(context: StoreContext, lastPublishedAt: string): Promise<boolean> {
+  const { store, now } = context
   const checks = INDEXES.map(async ({ name, kind, madeBy }) => {
     const [newest, manifest] = await Promise.all([newestSavedAt(store, kind), findManifest(store, name)])
     const isSeen = newest === undefined || newest < minusIndexLag(lastPublishedAt)
@@ -23,5 +25,5 @@ export async function isSettled({ store, now }: StoreContext, lastPublishedAt: s
     )
     return areReadable && !isProofDue(manifest, now())
   })
-  return (await Promise.all(checks)).every(Boolean)
+  return (await Promise.all([...checks, areTextsSettled(context, lastPublishedAt)])).every(Boolean)
 }

@@ -1,4 +1,4 @@
-import { UNIX_EPOCH, MINUTE_MS } from '@rostrum/contract/lib/times'
+import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { removeTableSnapshots } from '../store/record/table-snapshots.ts'
@@ -8,17 +8,18 @@ import {
   type IndexSource,
   type Revisioned,
   minusIndexLag,
-  type CatalogIndexName,
   type IndexSpec,
   schemaFingerprint,
 } from './index-source.ts'
 import { updateManifest, isProofDue, reportDamage } from './manifests.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
-import type { RunContext, StoreContext } from '../store/context.ts'
+import type { RunContext } from '../store/context.ts'
 import { randomUUID } from 'node:crypto'
 import { IndexBuilder } from '@rostrum/finder/build'
 import { mapLimited } from '../lib/map-limited.ts'
 import { packIndex } from './pieces.ts'
+import { removeReplaced } from './remove-replaced.ts'
+import { publishTexts } from './texts/publish-texts.ts'
 
 /** Rows of an earlier release are rewritten in batches; each batch makes its segment due again. */
 const UPGRADES_MAX = 2_000
@@ -106,19 +107,6 @@ async function verifySnapshots<Stored, F extends Fields>(
   await updateManifest(store, index.name, (latest) => ({ ...latest, provenAt: now().toISOString() }))
 }
 
-/** Longer than any request that may still read a file, and any job that may still add it to the manifest. */
-const GRACE_MS = 15 * MINUTE_MS
-
-/** Removes the files of replaced snapshots and of killed runs after a grace period. */
-async function removeReplaced(indexName: CatalogIndexName, { store, now }: StoreContext): Promise<void> {
-  const files = await store.files.list(`${indexName}/`)
-  const manifest = await findManifest(store, indexName)
-  const named = new Set(Object.values(manifest?.snapshots ?? {}).map(({ version }) => version))
-  const before = now().getTime() - GRACE_MS
-  for (const { name, modifiedAt } of files)
-    if (!named.has(name) && modifiedAt.getTime() < before) await store.files.remove(name)
-}
-
 /** Rebuild above this: a small overlay does not slow searches down. */
 const PENDING_MAX = 500
 
@@ -197,5 +185,6 @@ export async function publishCatalog(context: RunContext): Promise<void> {
   await attempt(publishIndex(MEMBER_SOURCE, context))
   await attempt(publishIndex(BILL_SOURCE, context))
   await attempt(publishIndex(AMENDMENT_SOURCE, context))
+  await attempt(publishTexts(context))
   if (failures.length > 0) throw new AggregateError(failures, 'part of the catalog could not be published')
 }

@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { type TextIndexFile, TextIndexBuilder } from '@rostrum/finder/texts/build'
+import { mapLimited } from '../../lib/map-limited.ts'
+import type { RunContext } from '../../store/context.ts'
+import { DamagedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
+import { TEXT_CODEC } from './text-index-file.ts'
+
+const CONCURRENCY = 8
+/** Texts in memory at once. */
+const TEXTS_READ = 16
+
+const byNumber = (a: StoredText, b: StoredText): number =>
+  recordKeyOf(a).localeCompare(recordKeyOf(b), 'en', { numeric: true })
+
+async function readSections(text: StoredText, { store, log }: RunContext): Promise<string[] | undefined> {
+  try {
+    const opened = await openStoredText(store, text)
+    return (await opened.readAll()).map(sectionWords)
+  } catch (error) {
+    if (!(error instanceof DamagedText)) throw error
+    log.error('texts', { bill: recordKeyOf(text), version: text.version, message: error.message })
+    return undefined
+  }
+}
+
+/** Reads the texts a few at a time, so that memory holds the words of the index alone. */
+export async function buildTextIndex(
+  texts: readonly StoredText[],
+  context: RunContext,
+): Promise<TextIndexFile> {
+  const builder = new TextIndexBuilder()
+  const sorted = texts.toSorted(byNumber)
+  for (let from = 0; from < sorted.length; from += TEXTS_READ) {
+    context.signal.throwIfAborted()
+    const some = sorted.slice(from, from + TEXTS_READ)
+    const read = await mapLimited(some, CONCURRENCY, (text) => readSections(text, context))
+    for (const [i, text] of some.entries()) {
+      const sections = read[i]
+      if (sections !== undefined) builder.add({ bill: recordKeyOf(text), printing: text.version, sections })
+    }
+  }
+  const steps = builder.steps(TEXT_CODEC)
+  let step = steps.next()
+  while (step.done !== true) {
+    await nextTurn() // lets the deadline of the run pass
+    context.signal.throwIfAborted()
+    step = steps.next()
+  }
+  return step.value
+}

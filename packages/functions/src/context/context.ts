@@ -78,6 +78,7 @@ function lazyCatalog(context: LoggedContext): Catalog {
     bills: (congress) => catalog?.bills(congress) ?? loadCatalog().then((it) => it.bills(congress)),
     members: () => catalog?.members() ?? loadCatalog().then((it) => it.members()),
     amendments: () => catalog?.amendments() ?? loadCatalog().then((it) => it.amendments()),
+    texts: () => catalog?.texts() ?? loadCatalog().then((it) => it.texts()),
   }
 }
 

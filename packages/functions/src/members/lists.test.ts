@@ -200,7 +200,7 @@ describe('while the catalog is unavailable', () => {
   const unreadable = () => Promise.reject(new AppError('upstream_unavailable', { retryAfterSeconds: 60 }))
   const away = (): Context => ({
     ...system.context,
-    catalog: { bills: unreadable, members: unreadable, amendments: unreadable },
+    catalog: { bills: unreadable, members: unreadable, amendments: unreadable, texts: unreadable },
   })
   const requestWithout = createRequester(memberRoutes, handlers, away)
 

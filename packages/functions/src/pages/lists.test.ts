@@ -93,7 +93,7 @@ describe('topics', () => {
 
 test('a page without its index is being prepared', async () => {
   const unavailable = () => Promise.reject(new AppError('upstream_unavailable'))
-  const catalog = { bills: unavailable, members: unavailable, amendments: unavailable }
+  const catalog = { bills: unavailable, members: unavailable, amendments: unavailable, texts: unavailable }
   const { status, headers } = await createPageRequester(() => ({ ...context, catalog }))('/congress/topics')
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
 })

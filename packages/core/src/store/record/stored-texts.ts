@@ -44,6 +44,13 @@ const texts = row({
 export const findStoredText = (store: Store, { bill, version }: TextId): Promise<StoredText | undefined> =>
   texts.find(store, { bill: recordKeyOf(bill), version })
 
+/** The rows of those that are stored. */
+export const findStoredTexts = (store: Store, ids: readonly TextId[]): Promise<StoredText[]> =>
+  texts.findMany(
+    store,
+    ids.map(({ bill, version }) => ({ bill: recordKeyOf(bill), version })),
+  )
+
 /** The stored printings of a bill, by code. */
 export async function listStoredTexts(store: Store, bill: BillId): Promise<StoredText[]> {
   const { pk } = texts.key({ bill: recordKeyOf(bill), version: '' })

@@ -1,0 +1,87 @@
+import type { TextContentsEntry, TextSection } from '@rostrum/contract/entities/bill-text'
+import type { TextPassage } from '@rostrum/contract/routes/text-search'
+import { plainWords } from '@rostrum/contract/words/text-words'
+import type { Clause } from '@rostrum/finder/texts/query'
+import type { Passage } from '@rostrum/finder/texts/text-index'
+import type { Store } from '../../store/store.ts'
+import { type OpenedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
+import { snippetOf } from './snippet.ts'
+
+const namedOf = ({ enum: number, heading }: Pick<TextSection, 'enum' | 'heading'>): string =>
+  [number, heading]
+    .map((words) => plainWords(words).replaceAll(/\s+/g, ' ').trim())
+    .filter((words) => words !== '')
+    .join(' ')
+
+/** The length of the number and heading at the beginning of the section's words. */
+const headLength = ({ enum: number, heading }: TextSection): number =>
+  [number, heading].reduce((sum, words) => sum + (words === undefined ? 0 : plainWords(words).length + 1), 0)
+
+/** Reads the parts of one text, each once. */
+class SectionReader {
+  readonly #text: OpenedText
+  readonly #parts = new Map<number, Promise<TextSection[]>>()
+
+  constructor(text: OpenedText) {
+    this.#text = text
+  }
+
+  /** What is stored of the section in its first part, then in each of the following ones. */
+  async *piecesOf(number: number): AsyncGenerator<TextSection> {
+    const { contents, sizes } = this.#text
+    const entry = contents[number]
+    if (entry === undefined) return
+    const last = contents[number + 1]?.part ?? sizes.length - 1
+    for (let part = entry.part; part <= last; part += 1) {
+      const section = (await this.#read(part)).find(({ id }) => id === entry.id)
+      if (section !== undefined) yield section
+    }
+  }
+
+  #read(part: number): Promise<TextSection[]> {
+    const reading = this.#parts.get(part) ?? this.#text.readPart(part)
+    this.#parts.set(part, reading)
+    return reading
+  }
+}
+
+function passageOf(
+  entry: TextContentsEntry,
+  contents: readonly TextContentsEntry[],
+  words: TextPassage['words'],
+): TextPassage {
+  const { id, enum: number, heading } = entry
+  const within = contents.filter((each) => id.startsWith(`${each.id}/`)).map(namedOf)
+  return {
+    section: id,
+    ...(number !== undefined && { enum: namedOf({ enum: number }) }),
+    ...(heading !== undefined && { heading: namedOf({ heading }) }),
+    ...(within.length > 0 && { within }),
+    words,
+  }
+}
+
+/**
+ * The passages of a text with their words marked: read from the stored text by one range for its head and one for each part
+ * that has a passage. A section that changed since it was indexed and no longer matches is left out.
+ */
+export async function readPassages(
+  store: Store,
+  text: StoredText,
+  { passages, clauses }: { readonly passages: readonly Passage[]; readonly clauses: readonly Clause[] },
+): Promise<TextPassage[]> {
+  const opened = await openStoredText(store, text)
+  const reader = new SectionReader(opened)
+  const found: TextPassage[] = []
+  for (const { section: number } of passages) {
+    const entry = opened.contents[number]
+    if (entry === undefined) continue
+    for await (const section of reader.piecesOf(number)) {
+      const words = snippetOf(sectionWords(section), clauses, headLength(section))
+      if (words === undefined) continue
+      found.push(passageOf(entry, opened.contents, words))
+      break
+    }
+  }
+  return found
+}

@@ -1,0 +1,164 @@
+import { FinderFormatError } from '@rostrum/finder/errors'
+import { PartCache } from '@rostrum/finder/texts/part-cache'
+import type { TextFile } from '@rostrum/finder/texts/text-file'
+import { TextIndex } from '@rostrum/finder/texts/text-index'
+import { AppError } from '../../lib/app-error.ts'
+import { errorFields } from '../../lib/log.ts'
+import { untraced } from '../../lib/trace.ts'
+import type { LoggedContext } from '../../store/context.ts'
+import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
+import { reportDamage } from '../manifests.ts'
+import { openTextFile } from './text-index-file.ts'
+import { congressOfSegment, indexedCongresses, isReadableText, TEXT_INDEX } from './text-segments.ts'
+
+/** Of opened parts of all files, before what objects add. */
+const CACHE_BYTES = 48 * 1_024 * 1_024
+const REFRESH_EVERY_MS = 30_000
+/** Publishing runs every minute. */
+const RETRY_AFTER_SECONDS = 60
+/** A file can be replaced and deleted between reading the manifest and the file, but hardly twice in a row. */
+const MAX_ATTEMPTS = 2
+
+/** The texts of one congress, or of all, opened for search. */
+export interface OpenedTexts {
+  readonly index: TextIndex
+  /** Names the state of the index. */
+  readonly version: string
+  /** How many bills have a text in it. */
+  readonly texts: number
+}
+
+type NamedFile = readonly [segment: string, ref: SnapshotRef]
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
+
+/** The files of the index in this process: the manifest is read twice a minute, heads and parts are kept in memory. */
+export class TextCatalog {
+  readonly #context: LoggedContext
+  readonly #cache = new PartCache(CACHE_BYTES)
+  readonly #files = new Map<string, Promise<TextFile>>()
+  #opened = new Map<string, Promise<OpenedTexts>>()
+  #manifest: Promise<Manifest | undefined> | undefined
+  #readAtMs = 0
+
+  constructor(context: LoggedContext) {
+    this.#context = context
+  }
+
+  /** Newest first. */
+  async congresses(): Promise<number[]> {
+    const manifest = await this.#current()
+    return manifest === undefined ? [] : indexedCongresses(manifest)
+  }
+
+  /**
+   * Runs a search over the texts of a congress, or of all. Undefined stands for no texts at all; while a file cannot be read,
+   * `upstream_unavailable` is thrown and the file is reported, so that the next publishing rebuilds it.
+   */
+  async search<T>(
+    congress: number | undefined,
+    work: (texts: OpenedTexts | undefined) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const files = await this.#filesOf(congress)
+      try {
+        return await work(await this.#open(files))
+      } catch (error) {
+        if (!(error instanceof FinderFormatError)) throw error
+        const isReplaced = await this.#report(congress, files, error)
+        if (attempt === MAX_ATTEMPTS || !isReplaced) throw unavailable(error)
+      }
+    }
+  }
+
+  async #filesOf(congress: number | undefined): Promise<NamedFile[]> {
+    const manifest = await this.#current()
+    return Object.entries(manifest?.snapshots ?? {})
+      .filter(([segment]) => congress === undefined || congressOfSegment(segment) === congress)
+      .toSorted(([a], [b]) => a.localeCompare(b)) // the file of later texts comes after its base
+  }
+
+  async #open(files: readonly NamedFile[]): Promise<OpenedTexts | undefined> {
+    const [first] = files
+    if (first === undefined) return undefined
+    const damaged = files.find(([, ref]) => !isReadableText(ref))
+    if (damaged !== undefined) throw unavailable(new Error(`${damaged[0]} is due to be rebuilt`))
+    const version = files.map(([, ref]) => ref.version).join()
+    const opening = this.#opened.get(version) ?? this.#openAll(files, version)
+    this.#opened.set(version, opening)
+    return await opening.catch((error: unknown) => {
+      this.#opened.delete(version)
+      throw error
+    })
+  }
+
+  async #openAll(files: readonly NamedFile[], version: string): Promise<OpenedTexts> {
+    const opened = await Promise.all(files.map(([, ref]) => this.#openFile(ref)))
+    const bills = new Set(opened.flatMap(({ directory }) => directory.texts.map(({ bill }) => bill)))
+    return { index: new TextIndex(opened), version, texts: bills.size }
+  }
+
+  async #openFile(ref: SnapshotRef): Promise<TextFile> {
+    const opening = this.#files.get(ref.version) ?? openTextFile(this.#context.store, ref, this.#cache)
+    this.#files.set(ref.version, opening)
+    return await opening.catch((error: unknown) => {
+      this.#files.delete(ref.version)
+      throw error
+    })
+  }
+
+  /** The manifest as last read; it is read again in the background when it is due. */
+  async #current(): Promise<Manifest | undefined> {
+    const isDue = this.#context.now().getTime() - this.#readAtMs >= REFRESH_EVERY_MS
+    if (this.#manifest === undefined) return await this.#read()
+    if (isDue)
+      void untraced(() => this.#read()).catch((error: unknown) =>
+        this.#context.log.error('catalog', errorFields(error)),
+      )
+    return await this.#manifest
+  }
+
+  async #read(): Promise<Manifest | undefined> {
+    const before = this.#manifest
+    this.#readAtMs = this.#context.now().getTime()
+    const reading = findManifest(this.#context.store, TEXT_INDEX)
+    this.#manifest ??= reading
+    try {
+      const manifest = await reading
+      this.#manifest = reading
+      this.#forget(manifest)
+      return manifest
+    } catch (error) {
+      this.#manifest = before
+      throw error
+    }
+  }
+
+  /** Closes the files that were replaced. */
+  #forget(manifest: Manifest | undefined): void {
+    const named = new Set(Object.values(manifest?.snapshots ?? {}).map(({ version }) => version))
+    const isNamed = (version: string): boolean => version.split(',').every((each) => named.has(each))
+    for (const version of this.#files.keys()) if (!named.has(version)) this.#files.delete(version)
+    for (const version of this.#opened.keys()) if (!isNamed(version)) this.#opened.delete(version)
+  }
+
+  /** Rereads the manifest; reports the files as damaged if it still names them. Returns whether it names others. */
+  async #report(
+    congress: number | undefined,
+    files: readonly NamedFile[],
+    error: FinderFormatError,
+  ): Promise<boolean> {
+    await this.#read()
+    const named = new Map(await this.#filesOf(congress))
+    const current = files.filter(([segment, { version }]) => named.get(segment)?.version === version)
+    if (current.length < files.length) return true
+    const { store, log } = this.#context
+    for (const [segment, { version }] of current) {
+      // functions that may not write leave it to the hourly proof
+      await reportDamage(store, TEXT_INDEX, { segment, version }).catch(() => undefined)
+      log.error('catalog', { index: TEXT_INDEX, segment, message: error.message })
+    }
+    return false
+  }
+}

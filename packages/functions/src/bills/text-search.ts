@@ -1,18 +1,17 @@
-import type { textSearchRoutes } from '@rostrum/contract/routes/text-search'
-import { newestBillCongress } from '@rostrum/core/catalog/newest-congress'
-import { paginationOf } from '@rostrum/core/lib/page'
+import { textSearchRoutes as routes } from '@rostrum/contract/routes/text-search'
+import { findTexts, withTextScope } from '@rostrum/core/catalog/texts/search-texts'
 import type { Handlers } from '../http/handlers.ts'
+import { createReplyCache } from '../http/reply-cache.ts'
 
-export const handlers: Handlers<typeof textSearchRoutes> = {
-  searchBillTexts: async ({ query, context }) => {
-    const congress = await newestBillCongress(context.catalog, context.now())
-    const bills = await context.catalog.bills(congress)
-    return {
-      results: [],
-      searchable: { texts: 0, bills: bills.size },
-      congress,
-      pagination: paginationOf(0, query),
-      partial: true,
-    }
-  },
+const searchCache = createReplyCache(routes.searchBillTexts)
+
+export const handlers: Handlers<typeof routes> = {
+  searchBillTexts: async ({ query, context }) =>
+    await withTextScope(query, context, async (scope) => {
+      const find = async () => await findTexts(scope, query, context)
+      const { bills, texts } = scope
+      return texts === undefined
+        ? await find()
+        : await searchCache(bills, { ...query, version: texts.version }, find)
+    }),
 }

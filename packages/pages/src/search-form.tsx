@@ -1,8 +1,15 @@
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 
+interface SearchFormProps {
+  readonly query?: string
+  /** The large one can also search inside texts. */
+  readonly isLarge?: boolean
+  readonly isInText?: boolean
+}
+
 /** A GET form, so that results have a URL. */
-export const SearchForm = ({ query = '', isLarge = false }: { query?: string; isLarge?: boolean }) => (
+export const SearchForm = ({ query = '', isLarge = false, isInText = false }: SearchFormProps) => (
   <search>
     <form
       className={isLarge ? 'public-search public-search-large' : 'public-search'}
@@ -20,6 +27,11 @@ export const SearchForm = ({ query = '', isLarge = false }: { query?: string; is
         />
       </label>
       <button type="submit">Search</button>
+      {isLarge && (
+        <label className="public-search-in">
+          <input type="checkbox" name="in" value="text" defaultChecked={isInText} /> Inside the text of bills
+        </label>
+      )}
     </form>
   </search>
 )

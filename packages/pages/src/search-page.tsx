@@ -132,6 +132,11 @@ function Results({ q, results, isLoading }: ResultsProps) {
             ? 'Nothing downloaded so far matches. Try again in a minute.'
             : 'No results. Check the spelling, use fewer words, or try a number.'}
         </p>
+        <p>
+          <a href={publicPaths.search({ in: 'text', q })} rel="nofollow">
+            Search inside the text of bills
+          </a>
+        </p>
         <Advice />
       </>
     )

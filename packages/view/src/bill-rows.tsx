@@ -64,7 +64,7 @@ export function BillRow({ bill, controls, passages, ...row }: BillRowProps) {
     >
       <BillFacts bill={bill} />
       <LatestAction action={bill.latestAction} />
-      {passages !== undefined && <TextPassages bill={bill} passages={passages} />}
+      {passages !== undefined && passages.length > 0 && <TextPassages bill={bill} passages={passages} />}
     </RecordRow>
   )
 }

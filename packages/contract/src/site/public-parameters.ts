@@ -6,6 +6,7 @@ export const PUBLIC_PARAMETERS = [
   'current',
   'day',
   'format',
+  'in',
   'maxheight',
   'maxwidth',
   'page',

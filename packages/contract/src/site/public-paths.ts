@@ -15,6 +15,12 @@ const recordPath = ({ congress, type, number }: BillKey | AmendmentKey): string 
 // A type alias, since an interface is not assignable to a record.
 type Paging = { readonly page?: number | undefined }
 
+type SearchPlace = {
+  /** Inside the texts of bills, by default those of the newest congress that has any. */
+  readonly in?: 'text' | undefined
+  readonly congress?: number | 'all' | undefined
+}
+
 /** All URLs of the public record. No other file spells one out. */
 export const publicPaths = {
   ...framePaths,
@@ -44,7 +50,7 @@ export const publicPaths = {
     withQuery(`${PUBLIC_BASE}/committees/${encodeSegment(systemCode)}`, query),
   topic: (policyArea: string, query: Paging = {}) =>
     withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),
-  search: (query: Paging & { readonly q?: string | undefined } = {}) =>
+  search: (query: Paging & SearchPlace & { readonly q?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/search`, query),
   embeddedBill: (bill: BillKey) => `${PUBLIC_BASE}/embed/${recordPath(bill)}`,
   embeddedMember: (bioguideId: string) => `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}`,

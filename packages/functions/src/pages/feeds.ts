@@ -19,10 +19,8 @@ import { billEntries, changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entri
 import { keptFor } from '../feeds/kept.ts'
 import { FEED_DOCUMENTS, type Feed, type FeedEntry } from '../feeds/feed-documents.ts'
 import { findTopicName } from './lists.ts'
-import type { PageQuery } from './query.ts'
+import { CONGRESS, type PageQuery } from './query.ts'
 import { searchedText } from './search.ts'
-
-const CONGRESS = /^[1-9]\d{0,2}$/
 
 /** A feed without its URLs. */
 interface Content {

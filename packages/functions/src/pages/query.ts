@@ -9,6 +9,8 @@ export type PageQuery = Readonly<Partial<Record<PublicParameter, string>>>
 export const queryOf = ({ rawQueryString }: APIGatewayProxyEventV2): PageQuery =>
   Object.fromEntries(new URLSearchParams(rawQueryString))
 
+export const CONGRESS = /^[1-9]\d{0,2}$/
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether the date exists, unlike February 30. */
@@ -25,13 +27,13 @@ export interface RowRange {
 }
 
 /** The requested rows. Anything but a number means the first page. */
-export function rowsOf({ page: text = '' }: PageQuery): RowRange {
+export function rowsOf({ page: text = '' }: PageQuery, limit = ROWS_PER_PAGE): RowRange {
   const page = PAGE.test(text) ? Number(text) : 1
-  return { page, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
+  return { page, limit, offset: (page - 1) * limit }
 }
 
 /** Undefined for a page past the end. An empty list has one page. */
-export function positionOf({ page }: RowRange, total: number): ListPosition | undefined {
-  const pageCount = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+export function positionOf({ page, limit }: RowRange, total: number): ListPosition | undefined {
+  const pageCount = Math.max(1, Math.ceil(total / limit))
   return page > pageCount ? undefined : { page, pageCount, total }
 }

@@ -97,6 +97,7 @@ export const answerSearch: AnswerTo<'search'> = async (_, query, context) => {
   if (q === '') return await answerBills(query, context)
   if (!isSearchable(q))
     return { kind: 'page', page: searchPage({ q: q.slice(0, SEARCH_MAX_CHARACTERS), results: undefined }) }
+  if (query.in === 'text') return await (await import('./text-search.ts')).answerTextSearch(q, query, context)
   const rows = rowsOf(query)
   const at = context.now().toISOString().slice(0, HOUR_CHARACTERS)
   const votes = await findNamedVotes({ q, rows, at }, context)

@@ -6,6 +6,7 @@ import { meetingsPage } from '@rostrum/pages/meetings-page.tsx'
 import { membersPage } from '@rostrum/pages/members-page.tsx'
 import type { Page } from '@rostrum/pages/page.ts'
 import { renderPage } from '@rostrum/pages/render.tsx'
+import { textSearchPage } from '@rostrum/pages/text-search-page.tsx'
 import { topicPage } from '@rostrum/pages/topic-pages.tsx'
 import { votesPage } from '@rostrum/pages/votes-page.tsx'
 import { Window } from 'happy-dom'
@@ -15,7 +16,7 @@ import { billQueries } from '../api/bills.ts'
 import { lawQueries } from '../api/laws.ts'
 import { meetingQueries } from '../api/meetings.ts'
 import { voteQueries } from '../api/votes.ts'
-import { CARDS } from '../features/bills/testing/bills.ts'
+import { CARDS, TEXT_RESULTS } from '../features/bills/testing/bills.ts'
 import { parseUrlState } from '../features/members/member-filters.ts'
 import { AT_LARGE, FORMER_SENATOR } from '../features/members/testing/members.ts'
 import { membersQuery } from '../features/members/use-members.ts'
@@ -73,6 +74,24 @@ const LISTS: Readonly<Record<string, Doors>> = {
         [
           billQueries.list({ limit: 20, offset: 0, facets: true, sort: 'updateDate', congress: 'newest' }),
           { bills: BILLS, pagination },
+        ],
+      ],
+    },
+  },
+  texts: {
+    page: textSearchPage({
+      q: 'water',
+      congress: undefined,
+      found: { results: [...TEXT_RESULTS], congress: 119, pagination },
+      position,
+    }),
+    screen: <BillsPage />,
+    visit: {
+      path: '/bills?in=text&q=water',
+      answers: [
+        [
+          billQueries.list({ in: 'text', q: 'water', limit: 20, offset: 0, congress: 'newest' }),
+          { bills: TEXT_RESULTS.map(({ bill }) => bill), results: TEXT_RESULTS, pagination },
         ],
       ],
     },

@@ -43,7 +43,7 @@ import { committeeRoutes } from './committees.ts'
 import { meetingRoutes } from './meetings.ts'
 import { voteRoutes } from './votes.ts'
 
-const { listBills, searchBills, getWeek, searchAmendments, ...readHeads } = billHeads
+const { listBills, searchBills, getWeek, searchAmendments, searchBillTexts: _, ...readHeads } = billHeads
 
 const BillList = z.object({
   bills: z.array(BillCard),

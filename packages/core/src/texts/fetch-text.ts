@@ -19,6 +19,8 @@ export interface FetchTextOptions extends TextSites {
   readonly signal: AbortSignal
   /** Leaves out typeset pages, which have no sections. */
   readonly isXmlOnly?: boolean
+  /** Asks only these. */
+  readonly from?: readonly FetchedText['source'][]
 }
 
 export interface FetchedText {
@@ -38,14 +40,15 @@ const HTML = { type: /^text\/html\b/i, read: readPrintedText } as const
 
 /** GovInfo first, since it publishes earlier and does not block programs; XML first, since it has sections. */
 function sourcesOf({ name, version, path }: Printing, options: FetchTextOptions): Source[] {
-  const { govInfoUrl, textOrigin, isXmlOnly = false } = options
+  const { govInfoUrl, textOrigin, isXmlOnly = false, from } = options
   const folder = `${govInfoUrl}/content/pkg/${name}`
   const xml = `${folder}/${version === 'law' ? 'uslm' : 'xml'}/${name}.xml`
   const pages: Source[] = [
     { source: 'govinfo-html', url: `${folder}/html/${name}.htm`, ...HTML },
     { source: 'congress.gov', url: textOrigin + path, ...HTML },
   ]
-  return [{ source: 'govinfo-xml', url: xml, ...XML }, ...(isXmlOnly ? [] : pages)]
+  const sources: Source[] = [{ source: 'govinfo-xml', url: xml, ...XML }, ...(isXmlOnly ? [] : pages)]
+  return sources.filter(({ source }) => from?.includes(source) ?? true)
 }
 
 function errorCodeOf(status: number) {

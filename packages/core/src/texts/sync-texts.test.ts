@@ -53,6 +53,7 @@ async function run(): Promise<unknown> {
     source: 'www.govinfo.gov',
     request: createSite(options),
     files: createSiteSource({ ...options, workFolder }),
+    sites: site.sites,
   }).catch((error: unknown) => error)
   now += RUN_MS
   return done

@@ -1,0 +1,174 @@
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
+import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
+import { CongressError } from '../congress/errors.ts'
+import { type Printing, textPageOf } from '../congress/text-source.ts'
+import type { RunContext } from '../store/context.ts'
+import { findBillWithParts, listSavedBills, type StoredBill } from '../store/record/bills.ts'
+import type { PageKey } from '../store/query.ts'
+import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { fetchText, type FetchedText, type TextSites } from './fetch-text.ts'
+import { listStoredTexts, putStoredText } from './stored-texts.ts'
+
+export interface MissingTextContext extends RunContext {
+  readonly sites: TextSites
+  /** Between two requests to a site. */
+  readonly pauseMilliseconds?: number
+}
+
+const PAUSE_MS = 1_000
+/** The most bills that a run looks at, and texts that it asks for. */
+const BILLS_A_RUN = 1_000
+const TEXTS_A_RUN = 150
+/** Bills whose texts are done before the progress is saved: few, since what no site has is asked for again until then. */
+const STEP_BILLS = 25
+/** A save can be seconds old before the index lists it. */
+const OVERLAP_MS = 10 * MINUTE_MS
+/** After so many answers in a row that are no text, a site is left alone. */
+const FAILURES_MAX = 3
+
+/** The progress, in the row of a bulk file: bills saved before `doneAt` have been looked at. */
+const PROGRESS = 'texts-of-bills'
+/** Sorts before every time. */
+const BEGINNING = '0'
+
+/** The printings that a bill's details name and that are not stored. */
+async function missingOf(bill: StoredBill, { store, sites }: MissingTextContext): Promise<Printing[]> {
+  if ((bill.counts?.texts ?? 0) === 0) return []
+  const { congress, type, number } = bill
+  const [stored, found] = await Promise.all([listStoredTexts(store, bill), findBillWithParts(store, bill)])
+  const versions = new Set(stored.map(({ version }) => version))
+  return (found?.parts.texts ?? []).flatMap(({ formats }) => {
+    const page = textPageOf(formats, sites.textOrigin)
+    if (page === undefined || versions.has(page.version)) return []
+    return [{ bill: { congress, type, number }, ...page }]
+  })
+}
+
+interface Step {
+  /** Those of the newest congress first. */
+  readonly missing: readonly Printing[]
+  readonly looked: number
+  /** Up to when bills have been looked at. */
+  readonly until: string
+  readonly next: PageKey | undefined
+}
+
+async function readStep(
+  from: string,
+  after: PageKey | undefined,
+  context: MissingTextContext,
+): Promise<Step> {
+  const { rows, next } = await listSavedBills(context.store, from, { limit: STEP_BILLS, after })
+  const missing: Printing[] = []
+  for (const { stored } of rows) missing.push(...(await missingOf(stored, context)))
+  return {
+    missing: missing.toSorted((a, b) => b.bill.congress - a.bill.congress),
+    looked: rows.length,
+    until: rows.at(-1)?.savedAt ?? from,
+    next,
+  }
+}
+
+type Site = 'govinfo' | 'congress-gov'
+
+const SOURCES: Readonly<Record<Site, readonly FetchedText['source'][]>> = {
+  govinfo: ['govinfo-xml', 'govinfo-html'],
+  'congress-gov': ['congress.gov'],
+}
+
+/** Answers that say something about the site, not about the text. */
+const isOfSite = ({ code }: CongressError): boolean => code === 'blocked' || code === 'unavailable'
+
+/** Fetches printings from a site one by one. Returns those that it lacks; throws if it refuses or fails. */
+async function fetchAll(
+  site: Site,
+  left: Set<Printing>,
+  { store, sites, now, log, signal, pauseMilliseconds = PAUSE_MS }: MissingTextContext,
+): Promise<void> {
+  let failures = 0
+  for (const printing of left) {
+    signal.throwIfAborted()
+    try {
+      const options = { ...sites, log, signal, from: SOURCES[site] }
+      const { text, source } = await fetchText(printing, options)
+      await putStoredText(store, text, { source, now: now(), path: printing.path })
+      left.delete(printing)
+      failures = 0
+    } catch (error) {
+      if (!(error instanceof CongressError)) throw error
+      log.info('text', { name: printing.name, site, failed: error.code, reason: error.message })
+      failures = isOfSite(error) ? failures + 1 : 0
+      const isRefused = error.code === 'blocked' && (error.status !== undefined || failures === FAILURES_MAX)
+      if (isRefused) throw new RefusedError(error.message, { cause: error })
+      if (failures === FAILURES_MAX) throw new BulkError(error.message, { cause: error })
+    }
+    await pause(pauseMilliseconds, undefined, { signal })
+  }
+}
+
+interface SiteEnd {
+  /** Whether the site was asked for everything that was left. */
+  readonly isThrough: boolean
+  readonly failure: unknown
+}
+
+async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextContext): Promise<SiteEnd> {
+  let isThrough = left.size === 0
+  if (isThrough) return { isThrough, failure: undefined }
+  const work = async (): Promise<PublisherCheck> => {
+    await fetchAll(site, left, context)
+    isThrough = true
+    return 'checked'
+  }
+  const failure = await withPublisher(site, work, context)
+  return { isThrough, failure }
+}
+
+/** Saves up to when all is done. The last minutes are looked at again: the index may lag. */
+async function saveProgress(
+  { until, next }: Step,
+  refused: number,
+  { store, now, sites }: MissingTextContext,
+): Promise<void> {
+  const newest = new Date(now().getTime() - OVERLAP_MS).toISOString()
+  const held = await findBulkFile(store, PROGRESS)
+  const doneAt = next !== undefined && until < newest ? until : newest
+  if (doneAt <= (held?.doneAt ?? '')) return
+  await saveBulkFile(store, {
+    name: PROGRESS,
+    from: sites.govInfoUrl,
+    version: {},
+    next: 0,
+    entries: 0,
+    refused: (held?.refused ?? 0) + refused,
+    doneAt,
+    revision: held?.revision ?? 0,
+  })
+}
+
+/**
+ * Fetches texts that the details of bills name and that are not stored: from GovInfo, and what it lacks from Congress.gov.
+ * What neither has is left to readers, until the bill changes. Returns what failed.
+ */
+export async function fetchMissingTexts(context: MissingTextContext): Promise<unknown[]> {
+  const { store, signal } = context
+  const from = (await findBulkFile(store, PROGRESS))?.doneAt ?? BEGINNING
+  let [looked, asked] = [0, 0]
+  let after: PageKey | undefined
+  do {
+    const step = await readStep(from, after, context)
+    const left = new Set(step.missing)
+    const govInfo = await fetchFrom('govinfo', left, context)
+    const congress = signal.aborted ? undefined : await fetchFrom('congress-gov', left, context)
+    const failures = [govInfo.failure, congress?.failure].filter((failure) => failure !== undefined)
+    const isDone = govInfo.isThrough || left.size === 0
+    if (signal.aborted || !isDone || failures.length > 0) return failures
+    if (step.looked > 0) await saveProgress(step, left.size, context)
+    looked += step.looked
+    asked += step.missing.length
+    after = step.next
+  } while (after && looked < BILLS_A_RUN && asked < TEXTS_A_RUN)
+  return []
+}

@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createOddShapes, type OddShapes } from '../congress/odd-shapes.ts'
 import { AppError } from '../lib/app-error.ts'
-import { mapLimited } from '../lib/map-limited.ts'
 import type { RunContext } from '../store/context.ts'
 import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import {
@@ -33,6 +32,8 @@ export interface ArchiveFiles<Key, Read> {
   /** Undefined if it is already stored. Throws a refusal for a damaged file. */
   readonly read: (key: Key, entry: ZipEntry, context: ReadingFiles) => Promise<Read | undefined>
   readonly save: (read: readonly Read[], context: SavingFiles) => Promise<void>
+  /** How many files are read and saved together: two steps are in memory at a time. */
+  readonly filesAStep: number
 }
 
 const TRIES = 8
@@ -73,27 +74,25 @@ async function listFileEntries<Key, Read>(
 const isRefusal = (error: unknown): error is Error =>
   [ZipError, XmlError, UnreadableFileError].some((kind) => error instanceof kind)
 
-/** How many files are read at once, to hide the latency of looking them up. */
-const READ_AT_ONCE = 8
-
 /** Reads some files. A damaged one is logged and skipped. */
 async function readFiles<Key, Read>(
   { read }: ArchiveFiles<Key, Read>,
   entries: readonly FileEntry<Key>[],
   context: ReadingFiles,
 ): Promise<{ items: Read[]; refused: number }> {
+  const items: Read[] = []
   let refused = 0
-  const items = await mapLimited(entries, READ_AT_ONCE, async ({ entry, key }) => {
+  for (const { entry, key } of entries) {
     try {
-      return await read(key, entry, context)
+      const item = await read(key, entry, context)
+      if (item !== undefined) items.push(item)
     } catch (error) {
       if (!isRefusal(error)) throw error
       context.log.error('bulk file refused', { file: basename(entry.name), reason: error.message })
       refused += 1
-      return undefined
     }
-  })
-  return { items: items.filter((item) => item !== undefined), refused }
+  }
+  return { items, refused }
 }
 
 export interface BackfillContext extends RunContext {
@@ -105,9 +104,6 @@ export interface BackfillContext extends RunContext {
 
 /** `paused`: out of time, or another run is saving the same archive; the next run resumes. */
 export type BackfillEnd = 'done' | 'unchanged' | 'paused'
-
-/** One batch read of the table; this many average files are 2 MB. */
-const STEP = 100
 
 /** Resumes after the last saved step of the same version, or starts over. */
 function startOf(
@@ -134,7 +130,7 @@ async function* readSteps<Key, Read>(
 ): AsyncGenerator<Step<Read>> {
   const reading = { ...context, odd: createOddShapes(context.log) }
   const read = async (start: number): Promise<Step<Read>> => {
-    const some = entries.slice(start, start + STEP)
+    const some = entries.slice(start, start + files.filesAStep)
     return { ...(await readFiles(files, some, reading)), next: start + some.length }
   }
   let ahead = from < entries.length ? read(from) : undefined

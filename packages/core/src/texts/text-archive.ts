@@ -54,6 +54,8 @@ const TEXT_FILES: ArchiveFiles<TextId, BillText> = {
     const origin = { source: BULK_SOURCE, now: now() }
     await mapLimited(texts, WRITTEN_AT_ONCE, (text) => putStoredText(store, text, origin))
   },
+  // the words of one bill can take 60 MB
+  filesAStep: 20,
 }
 
 /** Saves all printings in archives that are newer than the stored ones. */

@@ -7,7 +7,7 @@ import type {
 import { runsOf } from '@rostrum/contract/words/text-words'
 
 /** Of JSON, so that a page of a part has at most 100 KB and a passage costs one small read. */
-export const PART_BYTES = 64 * 1_024
+export const PART_BYTES = 48 * 1_024
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 

@@ -57,6 +57,7 @@ type DocumentName = Exclude<
 const DOCUMENTS: Record<DocumentName, string> = {
   front: publicPaths.front(),
   bill: publicPaths.bill(BILL),
+  billText: publicPaths.billText(BILL),
   amendment: publicPaths.amendment(AMENDMENT),
   members: publicPaths.members(),
   member: publicPaths.member(MEMBER),

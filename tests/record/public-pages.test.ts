@@ -23,6 +23,7 @@ type ListedKind = Exclude<
 const KINDS: Readonly<Record<ListedKind, true>> = {
   front: true,
   bill: true,
+  billText: true,
   amendment: true,
   members: true,
   member: true,

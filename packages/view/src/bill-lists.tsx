@@ -93,16 +93,17 @@ interface TextListProps {
   readonly versions: readonly TextVersion[]
 }
 
-/** The versions of the text with their official formats; the app links those that can be read there. */
+/** The versions of the text with their official formats, and a link to read them here. */
 export function TextList({ bill, versions }: TextListProps) {
   const { paths, Link } = useDoor()
+  const newest = versions.find(({ isReadable }) => isReadable)?.code
   return (
     <ul className="record-list">
       {versions.map(({ code, type, date, formats, isReadable }) => (
         <li key={code} className="text-version">
           <span>
-            {paths.billText !== undefined && isReadable ? (
-              <Link to={paths.billText(bill, { version: code })}>{type}</Link>
+            {isReadable ? (
+              <Link to={paths.billText(bill, { version: code === newest ? undefined : code })}>{type}</Link>
             ) : (
               type
             )}

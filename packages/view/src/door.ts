@@ -8,10 +8,9 @@ interface RecordPaths {
   readonly home: () => string
   readonly bills: (query?: { readonly congress?: string | undefined }) => string
   readonly bill: (bill: BillKey) => string
-  /** Only the app shows texts. */
-  readonly billText?: (
+  readonly billText: (
     bill: BillKey,
-    choice: { readonly version?: string; readonly against?: string; readonly section?: string },
+    choice?: { readonly version?: string | undefined; readonly section?: string | undefined },
   ) => string
   readonly laws: () => string
   readonly lawsOf: (congress: number) => string

@@ -38,6 +38,16 @@ function pathOfName(name: string, value: string): string | undefined {
   return name === 'members' ? pathOfReference(value) : undefined
 }
 
+/** The path of a record, or of the text of a bill. */
+function pathOfRecord(segments: readonly string[]): string | undefined {
+  const isText = segments.length > 1 && segments.at(-1)?.toLowerCase() === 'text'
+  const record = isText ? segments.slice(0, -1) : segments
+  const found = record.length <= 3 ? pathOfReference(record.join(' ')) : undefined
+  if (!isText || found === undefined) return found
+  const address = parsePublicPath(found)
+  return address?.page === 'bill' ? publicPaths.billText(address.bill) : undefined
+}
+
 const FOLLOW = '/follow/'
 /** Screens whose list has a different name in the public record. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -49,7 +59,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** The public page that corresponds to a screen, or the accessibility page, which explains why the others have none. */
 function pathOfScreen(screen: string): string {
   const record = screen.startsWith(FOLLOW) ? parseRecordPath(screen.slice(FOLLOW.length)) : undefined
-  const bill = screen.replace(/^\/bills(?:\/amendments)?\//, '/').replace(/\/text$/, '')
+  const bill = screen.replace(/^\/bills(?:\/amendments)?\//, '/')
   const path = LISTS[screen] ?? (record === undefined ? PUBLIC_BASE + bill : publicRecordPath(record))
   if (parsePublicPath(path) !== undefined) return path
   return canonicalPublicPath(path) ?? publicPaths.accessibility()
@@ -67,6 +77,6 @@ export function canonicalPublicPath(path: string): string | undefined {
   const [first = '', second = ''] = segments
   const name = first.toLowerCase()
   const named = segments.length === 2 ? pathOfName(name, second) : undefined
-  const found = named ?? (segments.length <= 3 ? pathOfReference(segments.join(' ')) : undefined)
+  const found = named ?? pathOfRecord(segments)
   return found === path ? undefined : found
 }

@@ -10,10 +10,13 @@ export const PUBLIC_PARAMETERS = [
   'maxheight',
   'maxwidth',
   'page',
+  'part',
   'q',
+  'section',
   'show',
   'state',
   'url',
+  'version',
   'week',
   'year',
 ] as const

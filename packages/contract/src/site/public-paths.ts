@@ -5,7 +5,14 @@ import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import { parseMeetingKey } from '../entities/meeting-key.ts'
 import { encodeSegment, withQuery } from '../lib/path-parts.ts'
-import { framePaths, PUBLIC_BASE, publicMeetingPath, publicVotePath, topicSlug } from './public-record.ts'
+import {
+  framePaths,
+  PUBLIC_BASE,
+  publicMeetingPath,
+  publicTextPath,
+  publicVotePath,
+  topicSlug,
+} from './public-record.ts'
 import { STATES } from '../congress/states.ts'
 import { parseVoteKey, voteKeyOf } from '../entities/vote-key.ts'
 
@@ -25,6 +32,7 @@ type SearchPlace = {
 export const publicPaths = {
   ...framePaths,
   bill: (bill: BillKey) => `${PUBLIC_BASE}/${recordPath(bill)}`,
+  billText: publicTextPath,
   amendment: (amendment: AmendmentKey) => `${PUBLIC_BASE}/${recordPath(amendment)}`,
   members: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/members`, query),
@@ -124,6 +132,7 @@ export type FedAddress = RecordAddress | { readonly page: 'laws' | 'search' }
 export type PublicAddress =
   | RecordAddress
   | { readonly page: (typeof FIXED_PAGES)[number] }
+  | { readonly page: 'billText'; readonly bill: BillKey }
   | { readonly page: 'embeddedBill'; readonly bill: BillKey }
   | { readonly page: 'vote'; readonly vote: VoteKey }
   | { readonly page: 'embeddedVote'; readonly vote: VoteKey }
@@ -170,11 +179,12 @@ const PATTERNS: readonly (readonly [
   [/^meetings\/(.*)$/, (key) => withKey(parseMeetingKey(key), (meeting) => ({ page: 'meeting', meeting }))],
   [/^([1-9]\d{0,2})\/([^/]+)\/([1-9]\d{0,4})$/, readRecord],
   [
+    /^([1-9]\d{0,2})\/([^/]+)\/([1-9]\d{0,4})\/text$/,
+    (...parts) => withBill(readRecord(...parts), (bill) => ({ page: 'billText', bill })),
+  ],
+  [
     /^embed\/([1-9]\d{0,2})\/([^/]+)\/([1-9]\d{0,4})$/,
-    (...parts) => {
-      const record = readRecord(...parts)
-      return record?.page === 'bill' && { page: 'embeddedBill', bill: record.bill }
-    },
+    (...parts) => withBill(readRecord(...parts), (bill) => ({ page: 'embeddedBill', bill })),
   ],
 ]
 
@@ -183,6 +193,9 @@ function readRecord(congress: string, type: string, number: string): RecordAddre
   if (isBillType(type)) return { page: 'bill', bill: { ...rest, type } }
   return isAmendmentType(type) ? { page: 'amendment', amendment: { ...rest, type } } : undefined
 }
+
+const withBill = (record: RecordAddress | undefined, address: (bill: BillKey) => PublicAddress) =>
+  record?.page === 'bill' ? address(record.bill) : undefined
 
 const isFed = (address: PublicAddress | undefined): address is FedAddress =>
   FED_PAGES.some((page) => page === address?.page)

@@ -21,6 +21,7 @@ const about = () => import('@rostrum/pages/about-pages.tsx')
 /** Everything but a bill's page is imported lazily, because most requests are for bills. */
 const ANSWERS: { readonly [P in Page]: AnswerTo<P> } = {
   bill: answerBill,
+  billText: async (...asked) => (await import('./bill-text.ts')).answerBillText(...asked),
   amendment: async (...asked) => (await import('./amendment.ts')).answerAmendment(...asked),
   member: async (...asked) => (await import('./member.ts')).answerMember(...asked),
   memberVotes: async (...asked) => (await import('./member-votes.ts')).answerMemberVotes(...asked),

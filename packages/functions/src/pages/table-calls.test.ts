@@ -80,6 +80,7 @@ const FED = [
 const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
   front: [publicPaths.front()],
   bill: ['1', '2', '3'].map((number) => publicPaths.bill(bill(number))),
+  billText: [publicPaths.billText(bill('1')), publicPaths.billText(bill('1'), { section: 's1' })],
   amendment: ['1', '2'].map((number) => publicPaths.amendment(amendment(number))),
   member: ['D000001', 'D000002'].map((id) => publicPaths.member(id)),
   memberVotes: [publicPaths.memberVotes('D000001')],
@@ -118,6 +119,8 @@ const PATHS: Readonly<Record<PublicAddress['page'], readonly string[]>> = {
 const RECORD_CALLS = 3
 const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   bill: RECORD_CALLS,
+  // Its words are in a file.
+  billText: RECORD_CALLS + 1,
   amendment: RECORD_CALLS,
   member: RECORD_CALLS,
   embeddedBill: RECORD_CALLS,

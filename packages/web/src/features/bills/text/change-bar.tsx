@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { announce } from '../../../ui/announcer.tsx'
-import { Icon } from '@rostrum/view/icon.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import './change-bar.css'
 import type { Change } from './changes.ts'
+import { COPIED, copyText } from './copy-text.ts'
+import { StepButtons } from './step-buttons.tsx'
 
 interface ChangeBarProps {
   readonly changes: readonly Change[]
@@ -19,16 +20,7 @@ export function ChangeBar({ changes, current, onStep }: ChangeBarProps) {
   const change = current === undefined ? undefined : changes[current]
   return (
     <>
-      <div className="change-steps">
-        <button type="button" className="change-step change-back" onClick={() => onStep(-1)}>
-          <Icon name="chevron" />
-          <span className="visually-hidden">Previous change</span>
-        </button>
-        <button type="button" className="change-step" onClick={() => onStep(1)}>
-          <Icon name="chevron" />
-          <span className="visually-hidden">Next change</span>
-        </button>
-      </div>
+      <StepButtons what="change" onStep={onStep} />
       <p className={classNames('change-count', change && 'change-count-at')}>
         {current !== undefined && `${current + 1} of `}
         {formatNumber(changes.length)}
@@ -42,7 +34,6 @@ export function ChangeBar({ changes, current, onStep }: ChangeBarProps) {
   )
 }
 
-const COPIED = 'Link copied'
 const NOT_COPIED = 'The link to this change is in the address bar. Copy it from there.'
 
 function CopyLink({ change }: { change: Change }) {
@@ -51,18 +42,13 @@ function CopyLink({ change }: { change: Change }) {
   async function copy(): Promise<void> {
     const address = new URL(window.location.href)
     address.hash = change.id
-    try {
-      await navigator.clipboard.writeText(address.href)
-      setLabel(COPIED)
-      announce(COPIED)
-    } catch {
-      await navigate(
-        { search: address.search, hash: address.hash },
-        { replace: true, preventScrollReset: true },
-      )
-      setLabel('Link is in the address bar')
-      announce(NOT_COPIED)
-    }
+    if (await copyText(address.href, COPIED)) return setLabel(COPIED)
+    await navigate(
+      { search: address.search, hash: address.hash },
+      { replace: true, preventScrollReset: true },
+    )
+    setLabel('Link is in the address bar')
+    announce(NOT_COPIED)
   }
   return (
     <TextButton onClick={() => void copy()}>

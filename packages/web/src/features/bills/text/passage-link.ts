@@ -1,0 +1,89 @@
+/** Quoted whole up to here; longer passages by their first and last words. */
+const WHOLE_CHARACTERS = 160
+const END_WORDS = 6
+const PREFIX_WORDS = 3
+
+const BLOCKS = 'p, h2, h3, h4, h5, h6, th, td'
+
+const blockOf = ({ startContainer, endContainer }: Range, isStart: boolean): Element | null => {
+  const node = isStart ? startContainer : endContainer
+  return (node instanceof Element ? node : node.parentElement)?.closest(BLOCKS) ?? null
+}
+
+const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+
+/** A copy of the range with whole words, since browsers find no parts of words. */
+export function wholeWords(range: Range): Range {
+  const whole = range.cloneRange()
+  const { startContainer: start, endContainer: end } = range
+  if (start instanceof Text) {
+    let at = range.startOffset
+    while (at > 0 && isWordCharacter(start.data.charAt(at - 1))) at -= 1
+    whole.setStart(start, at)
+  }
+  if (end instanceof Text) {
+    let at = range.endOffset
+    while (at > 0 && at < end.length && isWordCharacter(end.data.charAt(at))) at += 1
+    whole.setEnd(end, at)
+  }
+  return whole
+}
+
+const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
+
+/** A comma, an ampersand and a hyphen have meanings in a text directive. */
+const encode = (words: readonly string[]): string =>
+  encodeURIComponent(words.join(' ')).replaceAll('-', '%2D')
+
+/** The text from the start of a range to the end of its block, or from there to the end of the range. */
+function edgeText(range: Range, isStart: boolean): string {
+  const block = blockOf(range, isStart)
+  if (block === null) return range.toString()
+  const edge = range.cloneRange()
+  if (isStart) edge.setEndAfter(block.lastChild ?? block)
+  else edge.setStartBefore(block.firstChild ?? block)
+  return edge.toString()
+}
+
+/** The words before a range: of its block, or else of the block before. */
+function wordsBefore(range: Range, root: Element): string[] {
+  const block = blockOf(range, true)
+  if (block === null) return []
+  const before = document.createRange()
+  before.setStart(block, 0)
+  before.setEnd(range.startContainer, range.startOffset)
+  const words = wordsIn(before.toString())
+  if (words.length > 0) return words
+  const blocks = [...root.querySelectorAll(BLOCKS)]
+  return wordsIn(blocks[blocks.indexOf(block) - 1]?.textContent ?? '')
+}
+
+/** Words before a passage that is not the first of its kind: contents and earlier sections may say the same. */
+function prefixOf(range: Range, quoted: string, root: Element): string[] {
+  const before = document.createRange()
+  before.setStart(root, 0)
+  before.setEnd(range.startContainer, range.startOffset)
+  const isRepeated = wordsIn(before.toString()).join(' ').toLowerCase().includes(quoted.toLowerCase())
+  const isHeading = blockOf(range, true)?.matches('h2, h3, h4, h5, h6') === true
+  return isRepeated || isHeading ? wordsBefore(range, root).slice(-PREFIX_WORDS) : []
+}
+
+/** The text directive of a passage: `:~:text=first words,last words`. */
+export function textDirective(range: Range, root: Element): string {
+  const words = wordsIn(range.toString())
+  const isOneBlock = blockOf(range, true) === blockOf(range, false)
+  const isWhole = isOneBlock && words.join(' ').length <= WHOLE_CHARACTERS
+  const first = isWhole ? words : wordsIn(edgeText(range, true)).slice(0, END_WORDS)
+  const last = isWhole ? [] : wordsIn(edgeText(range, false)).slice(-END_WORDS)
+  const prefix = prefixOf(range, first.join(' '), root)
+  const parts = [first, last].filter(({ length }) => length > 0).map(encode)
+  return `:~:text=${prefix.length === 0 ? '' : `${encode(prefix)}-,`}${parts.join(',')}`
+}
+
+/** The words of a passage as a reader sees them, blocks apart. */
+export function passageWords(range: Range): string {
+  const copy = range.cloneContents()
+  for (const hidden of copy.querySelectorAll('.visually-hidden, .text-permalink')) hidden.remove()
+  for (const block of copy.querySelectorAll(BLOCKS)) block.append(' ')
+  return wordsIn(copy.textContent ?? '').join(' ')
+}

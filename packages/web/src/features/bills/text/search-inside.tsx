@@ -1,0 +1,136 @@
+import { formatNumber } from '@rostrum/contract/lib/format'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { announce } from '../../../ui/announcer.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import './search-inside.css'
+import { StepButtons } from './step-buttons.tsx'
+import { findWords, indexText, rangeAt, type TextIndex } from './text-index.ts'
+import { clearMarks, markRanges } from './text-marks.ts'
+
+const MIN_CHARACTERS = 2
+/** Marked around the current one; all are counted. */
+const MARKED = 1_000
+
+interface Found {
+  readonly words: string
+  readonly places: readonly number[]
+  /** Which place the reader is at; -1 before the first step. */
+  readonly current: number
+}
+
+const NOTHING: Found = { words: '', places: [], current: -1 }
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
+
+/** Focuses the box at `/`, before the command palette hears of it. */
+function useSearchKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent): void => {
+      const isKey = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      const input = form.current?.querySelector('input')
+      input?.focus()
+      input?.select()
+    }
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [form])
+}
+
+/** The heading above a place, without the link to it. */
+function sectionOf(range: Range | undefined): string[] {
+  const heading = range?.startContainer.parentElement?.closest('section[id]')?.querySelector('.text-heading')
+  return [...(heading?.childNodes ?? [])].length < 2
+    ? []
+    : [
+        [...(heading?.childNodes ?? [])]
+          .slice(1)
+          .map(({ textContent }) => textContent)
+          .join(''),
+      ]
+}
+
+/** Finds words in a text and marks them. */
+function useFinder(text: RefObject<HTMLElement | null>) {
+  const [found, setFound] = useState(NOTHING)
+  const index = useRef<TextIndex>(undefined)
+  useEffect(() => clearMarks, [])
+
+  function mark(next: Found): Range | undefined {
+    setFound(next)
+    const { words, places, current } = next
+    const [whole, { length }] = [index.current, words.trim()]
+    if (whole === undefined) return undefined
+    const rangeOf = (at: number) => rangeAt(whole, at, at + length)
+    const first = Math.max(0, current - MARKED / 2)
+    const at = places[current]
+    const now = at === undefined ? undefined : rangeOf(at)
+    markRanges(
+      places.slice(first, first + MARKED).flatMap((place) => rangeOf(place) ?? []),
+      now,
+    )
+    return now
+  }
+
+  function search(words: string): void {
+    if (text.current !== null) index.current ??= indexText(text.current)
+    const whole = words.trim().length < MIN_CHARACTERS ? undefined : index.current
+    mark({ words, places: whole === undefined ? [] : findWords(whole, words), current: -1 })
+  }
+
+  function step(by: 1 | -1): void {
+    const { places, current } = found
+    if (places.length === 0) return
+    const start = current === -1 && by === -1 ? 0 : current
+    const next = (start + by + places.length) % places.length
+    const range = mark({ ...found, current: next })
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+    announce([`${next + 1} of ${formatNumber(places.length)}`, ...sectionOf(range)].join(', '))
+  }
+
+  return { found, search, step }
+}
+
+const countWords = ({ words, places, current }: Found): string => {
+  if (words.trim().length < MIN_CHARACTERS) return ''
+  if (places.length === 0) return 'Not found'
+  const total = formatNumber(places.length)
+  return current === -1 ? `${total} found` : `${current + 1} of ${total}`
+}
+
+/** Searches the text below, and goes from one match to the next. */
+export function SearchInside({ text }: { text: RefObject<HTMLElement | null> }) {
+  const { found, search, step } = useFinder(text)
+  const form = useRef<HTMLFormElement>(null)
+  useSearchKey(form)
+  const count = countWords(found)
+  const settled = useDebounced(found.current === -1 ? count : '')
+  useEffect(() => {
+    if (settled !== '') announce(settled)
+  }, [settled])
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <search className="search-inside">
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        <SearchInput
+          label="Search in this text"
+          placeholder="Search in this text"
+          aria-keyshortcuts="/"
+          value={found.words}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onClear={() => search('')}
+        />
+      </form>
+      <p className="search-inside-count">{count}</p>
+      {found.places.length > 0 && <StepButtons what="match" onStep={step} />}
+    </search>
+  )
+}

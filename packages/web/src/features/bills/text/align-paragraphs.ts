@@ -1,3 +1,5 @@
+import { countWords, similarity, wordsOf } from './similarity.ts'
+
 interface Worded {
   readonly text: string
 }
@@ -9,32 +11,16 @@ const MIN_SIMILARITY = 0.5
 /** With more pairs to score, the hunk is shown as removed and added instead: the alignment is quadratic. */
 const MAX_PAIRS = 40_000
 
-const wordsOf = ({ text }: Worded): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-function countWords(words: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
-}
-
-/** Share of common words, from 0 to 1 (the Sørensen–Dice coefficient). */
-function similarity(a: readonly string[], b: ReadonlyMap<string, number>, sizeOfB: number): number {
-  if (a.length + sizeOfB === 0) return 0
-  let shared = 0
-  for (const [word, count] of countWords(a)) shared += Math.min(count, b.get(word) ?? 0)
-  return (2 * shared) / (a.length + sizeOfB)
-}
-
 /** Finds the alignment with the highest total similarity by dynamic programming, as for longest common subsequences. */
 function bestAlignment(before: readonly Worded[], after: readonly Worded[]) {
   const width = after.length + 1
   const best = new Float64Array((before.length + 1) * width)
   const similarities = new Float64Array((before.length + 1) * width)
-  const laterWords = after.map(wordsOf)
+  const laterWords = after.map(({ text }) => wordsOf(text))
   const laterCounts = laterWords.map(countWords)
   const cell = (i: number, j: number): number => i * width + j
   for (let i = before.length - 1; i >= 0; i -= 1) {
-    const words = wordsOf(before[i] ?? { text: '' })
+    const words = wordsOf(before[i]?.text ?? '')
     for (let j = after.length - 1; j >= 0; j -= 1) {
       const score = similarity(words, laterCounts[j] ?? new Map(), laterWords[j]?.length ?? 0)
       similarities[cell(i, j)] = score

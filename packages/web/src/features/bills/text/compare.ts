@@ -1,9 +1,16 @@
-import type { ReadableText } from '@rostrum/contract/entities/bill'
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { alignParagraphs } from './align-paragraphs.ts'
 import { type Designated, splitDesignation } from './designation.ts'
 
-export type Paragraph = ReadableText['paragraphs'][number]
+/** A line of a text as it is compared. */
+export interface Paragraph {
+  readonly text: string
+  readonly kind: 'heading' | 'paragraph'
+  readonly indent: number
+  /** The id of the section that begins here. */
+  readonly section?: string
+}
+
 export type DiffOp = 'same' | 'added' | 'removed'
 
 export interface DiffRun {
@@ -12,7 +19,7 @@ export interface DiffRun {
 }
 
 /** One paragraph of a comparison; a changed one has runs of several kinds. */
-export interface ComparedParagraph extends Pick<Paragraph, 'kind' | 'indent'> {
+export interface ComparedParagraph extends Omit<Paragraph, 'text'> {
   readonly change: DiffOp | 'changed'
   readonly runs: readonly DiffRun[]
   /** Set if only the paragraph's number changed, such as "(2)"; that alone is not a change. */
@@ -24,11 +31,16 @@ type DesignatedParagraph = Paragraph & Designated
 /** Maximum edit distance in paragraphs; beyond it the diff would take too long and show little. */
 const MAX_EDITS = 3_000
 
-const singleRun = (change: DiffOp, { kind, indent, text }: Paragraph): ComparedParagraph => ({
+const placeOf = ({ kind, indent, section }: Paragraph) => ({
   kind,
   indent,
+  ...(section !== undefined && { section }),
+})
+
+const singleRun = (change: DiffOp, paragraph: Paragraph): ComparedParagraph => ({
+  ...placeOf(paragraph),
   change,
-  runs: [{ text, change }],
+  runs: [{ text: paragraph.text, change }],
 })
 
 const diffOpOf = ({ added, removed }: { added: boolean; removed: boolean }): DiffOp =>
@@ -47,8 +59,7 @@ function diffParagraph(before: DesignatedParagraph, after: DesignatedParagraph):
   const [older, newer] = isNumbered ? [before.wording, after.wording] : [before.text, after.text]
   const runs = diffWordsWithSpace(older, newer).map((run) => ({ text: run.value, change: diffOpOf(run) }))
   return {
-    kind: after.kind,
-    indent: after.indent,
+    ...placeOf(after),
     change: 'changed',
     runs: isNumbered ? [{ text: after.designation, change: 'same' }, ...runs] : runs,
     ...(isNumbered && formerNumberOf(before, after)),

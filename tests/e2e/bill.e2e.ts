@@ -223,9 +223,13 @@ describe('the text page', () => {
       {
         allowedLog: /status of 429/,
         before: (context) =>
-          context.route('**/text/engrossed-in-house', (route) => route.fulfill({ status: 429, json: {} }), {
-            times: 1,
-          }),
+          context.route(
+            '**/text/engrossed-in-house/sections',
+            (route) => route.fulfill({ status: 429, json: {} }),
+            {
+              times: 1,
+            },
+          ),
       },
     ))
 })

@@ -98,8 +98,8 @@ const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
     }),
   ],
   [
-    /\/119\/hr\/1\/text\/[\w-]+$/,
-    ({ pathname }) => ({ text: TEXTS.find(({ code }) => pathname.endsWith(code)) }),
+    /\/119\/hr\/1\/text\/[\w-]+\/sections$/,
+    ({ pathname }) => ({ text: TEXTS.find(({ code }) => pathname.endsWith(`${code}/sections`)) }),
   ],
   [/\/119\/hr\/2\/text$/, (url) => ({ textVersions: [], ...page([], url) })],
   [

@@ -1,3 +1,5 @@
+import type { TextSection } from '@rostrum/contract/entities/bill-text'
+import { sectionedText, sectionOf } from '@rostrum/web/features/bills/testing/sectioned-text'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
@@ -7,40 +9,35 @@ import { pathOf, useBrowser, withService } from './browser.ts'
 const withPage = useBrowser()
 const COMPARISON = '/bills/119/hr/1/text?version=engrossed-in-house&against=introduced-in-house'
 
-const heading = (text: string) => ({ text, kind: 'heading' as const, indent: 0 })
-const paragraph = (text: string) => ({ text, kind: 'paragraph' as const, indent: 0 })
-
-/** 30 sections of 12 paragraphs; every tenth section is changed as given. */
-const sections = (amount: number) =>
-  Array.from({ length: 30 }, (_section, section) => [
-    heading(`SEC. ${section + 1}. PART ${section + 1} OF THE RIVERS.`),
-    ...Array.from({ length: 12 }, (_, item) =>
-      paragraph(
-        `(${item + 1}) River ${section + 1}-${item + 1} is worth $${section % 10 === 4 && item === 6 ? amount : 100}.`,
+/** 30 sections of 12 paragraphs, numbered from `first`; every tenth section is changed as given. */
+const sections = (amount: number, first = 1) =>
+  Array.from({ length: 30 }, (_section, section) =>
+    sectionOf(
+      `SEC. ${section + first}. PART ${section + 1} OF THE RIVERS.`,
+      ...Array.from(
+        { length: 12 },
+        (_, item) =>
+          `(${item + 1}) River ${section + 1}-${item + 1} is worth $${section % 10 === 4 && item === 6 ? amount : 100}.`,
       ),
     ),
-  ])
-const INSERTED = [heading('SEC. 1. A NEW BEGINNING.'), paragraph('Every creek has a name.')]
+  )
 
 /** The newer text has a new first section, which renumbers all others, and three other amounts. */
 const TEXTS = {
-  'introduced-in-house': sections(500).flat(),
+  'introduced-in-house': sections(500),
   'engrossed-in-house': [
-    ...INSERTED,
-    ...sections(900)
-      .flat()
-      .map(({ text, kind, indent }) => ({
-        text: text.replace(/^SEC\. (\d+)/, (_, number) => `SEC. ${Number(number) + 1}`),
-        kind,
-        indent,
-      })),
+    sectionOf('SEC. 1. A NEW BEGINNING.', 'Every creek has a name.'),
+    ...sections(900, 2),
   ],
 }
 
-async function mockTexts(context: BrowserContext): Promise<void> {
-  for (const [code, paragraphs] of Object.entries(TEXTS))
-    await mockRoute(context, `/bills/119/hr/1/text/${code}`, {
-      text: { code, type: code, url: '', paragraphs },
+async function mockTexts(
+  context: BrowserContext,
+  texts: Readonly<Record<string, TextSection[]>> = TEXTS,
+): Promise<void> {
+  for (const [code, whole] of Object.entries(texts))
+    await mockRoute(context, `/bills/119/hr/1/text/${code}/sections`, {
+      text: sectionedText({ code }, whole),
     })
 }
 
@@ -52,19 +49,19 @@ const withTexts = withService(withPage, async (context) => {
 
 /** Comparing 450 sections with 1,350 changes needs a worker, and takes long to draw. */
 const longText = (amount: number) =>
-  Array.from({ length: 450 }, (_section, section) => [
-    heading(`SEC. ${section + 1}. RIVERS.`),
-    ...Array.from({ length: 12 }, (_, item) =>
-      paragraph(`River ${section}-${item} of the long valley is worth $${item % 4 === 2 ? amount : 100}.`),
+  Array.from({ length: 450 }, (_section, section) =>
+    sectionOf(
+      `SEC. ${section + 1}. RIVERS.`,
+      ...Array.from(
+        { length: 12 },
+        (_, item) =>
+          `River ${section}-${item} of the long valley is worth $${item % 4 === 2 ? amount : 100}.`,
+      ),
     ),
-  ]).flat()
+  )
 
-async function mockLongTexts(context: BrowserContext): Promise<void> {
-  for (const [code, amount] of Object.entries({ 'introduced-in-house': 500, 'engrossed-in-house': 900 }))
-    await mockRoute(context, `/bills/119/hr/1/text/${code}`, {
-      text: { code, type: code, url: '', paragraphs: longText(amount) },
-    })
-}
+const mockLongTexts = (context: BrowserContext): Promise<void> =>
+  mockTexts(context, { 'introduced-in-house': longText(500), 'engrossed-in-house': longText(900) })
 
 /** Counts in `window.paints` the browser's paints between the end of the comparison and the end of rendering. */
 const COUNT_FRAMES = `
@@ -203,12 +200,12 @@ describe('a comparison', () => {
       await page.getByText('River 20-1 is').waitFor({ state: 'detached' })
       await contents.getByRole('link', { name: 'SEC. 21. PART 20 OF THE RIVERS.' }).click()
       await page.getByText('River 20-1 is').waitFor()
-      await expectInView(page, '.compared #p263')
+      await expectInView(page, '#s21')
       expect(await topOf(page, '.contents')).toBeLessThan(100)
     }))
 
   test('scrolls to the section of the URL at once', () =>
-    withTexts(`${COMPARISON}#p263`, (page) => expectInView(page, '.compared #p263')))
+    withTexts(`${COMPARISON}#s21`, (page) => expectInView(page, '#s21')))
 })
 
 test.each([COMPARISON, '/bills/119/hr/1/text'])('the contents of %s open from a button on a phone', (path) =>

@@ -1,4 +1,5 @@
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import type { SectionedText } from '@rostrum/contract/entities/bill-text'
 import { RETRIES } from '@rostrum/contract/rules/limits'
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
@@ -53,12 +54,23 @@ async function fetchRecord<Data extends RecordData>(
 const pollPartial = ({ state }: { state: { data: RecordData | undefined; dataUpdateCount: number } }) =>
   partialPollInterval(state.data && recordOf(state.data).partial, state.dataUpdateCount)
 
-async function searchTexts(
-  { in: _in, ...query }: TextSearchQuery,
-  options: Parameters<typeof call>[2],
-): Promise<BillListData> {
-  const data = await call(billHeads.searchBillTexts, { query }, options)
-  return { ...data, bills: data.results.map(({ bill }) => bill) }
+/** A text that is too long for one response comes in parts. */
+async function wholeText(
+  first: SectionedText,
+  readPart: (part: number) => Promise<SectionedText>,
+): Promise<SectionedText> {
+  if (first.part === undefined) return first
+  const sections = [...first.sections]
+  for (let part = 1; part < first.parts; part += 1) {
+    const [begun, ...rest] = (await readPart(part)).sections
+    const before = sections.at(-1)
+    if (begun === undefined) continue
+    // The end of a section that was cut between parts.
+    if (before?.id === begun.id) before.paragraphs.push(...begun.paragraphs)
+    else sections.push(begun)
+    sections.push(...rest)
+  }
+  return { ...first, sections }
 }
 
 export const billQueries = {
@@ -92,12 +104,15 @@ export const billQueries = {
   text: (key: BillKey, version: string) =>
     queryOptions({
       queryKey: ['bill text', key.congress, key.type, key.number, version],
-      queryFn: (context) =>
-        call(
-          billHeads.readBillText,
-          { params: { ...key, version } },
-          queryCallOptions(context, FAILURES.billText),
-        ),
+      queryFn: async (context) => {
+        const read = (query: { readonly part?: number }) =>
+          call(
+            billHeads.readBillTextSections,
+            { params: { ...key, version }, query },
+            queryCallOptions(context, FAILURES.billText),
+          )
+        return { text: await wholeText((await read({})).text, async (part) => (await read({ part })).text) }
+      },
       staleTime: freshFor('billText'),
     }),
 }

@@ -14,7 +14,10 @@ import { olderAndNewer } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { ordinal } from '@rostrum/contract/congress/congress'
+import { publicTextPath } from '@rostrum/contract/site/public-record'
 import { Breadcrumb } from '@rostrum/view/breadcrumb.tsx'
+import { Share } from '@rostrum/view/share.tsx'
+import { textCitation } from '@rostrum/view/text-names.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -78,15 +81,31 @@ function BillTextVersions({ bill, versions }: { bill: BillKey; versions: readonl
       {pair ? (
         <ComparisonView bill={bill} older={pair[0]} newer={pair[1]} />
       ) : (
-        <OneVersion bill={bill} version={version} />
+        <OneVersion bill={bill} version={version} isNewest={version === versions[0]} />
       )}
     </>
   )
 }
 
-function OneVersion({ bill, version }: { bill: BillKey; version: TextVersion }) {
+interface OneVersionProps {
+  readonly bill: BillKey
+  readonly version: TextVersion
+  readonly isNewest: boolean
+}
+
+function OneVersion({ bill, version, isNewest }: OneVersionProps) {
   const query = useQuery(billQueries.text(bill, version.code))
-  if (query.data) return <TextReader text={query.data.text} />
+  if (query.data)
+    return (
+      <>
+        <Share
+          path={publicTextPath(bill, { version: isNewest ? undefined : version.code })}
+          noun="this text"
+          citation={textCitation(bill, version)}
+        />
+        <TextReader key={version.code} {...{ bill, version, isNewest }} text={query.data.text} />
+      </>
+    )
   return query.isError || query.isPaused ? <TextFailed query={query} /> : <TextSkeleton />
 }
 

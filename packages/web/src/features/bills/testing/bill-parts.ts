@@ -4,12 +4,13 @@ import type {
   BillSummary,
   CommitteeOfBill,
   Cosponsor,
-  ReadableText,
   RelatedBill,
   TextVersion,
 } from '@rostrum/contract/entities/bill'
 import type { MonthCount, Pagination } from '@rostrum/contract/entities/common'
+import type { SectionedText } from '@rostrum/contract/entities/bill-text'
 import { INJECTION } from './bills.ts'
+import { sectionedText, sectionOf } from './sectioned-text.ts'
 
 export const ACTIONS: readonly BillAction[] = Array.from({ length: 114 }, (_, i) => ({
   text: `Action ${114 - i}. ${i === 0 ? INJECTION : ''}`,
@@ -36,32 +37,15 @@ const amendment = (number: string, amends?: string): AmendmentOfBill => ({
 /** A 200 KB summary, as long as the longest real ones. */
 const LONG_SUMMARY = `<p><b>Clean Rivers Act</b></p><p onclick="alert(3)">${INJECTION}Rivers <a href="javascript:alert(4)">link</a> <b>stay</b> clean.</p>${'<p>And so on, for many more words than anybody reads.</p>'.repeat(3_600)}`
 
-const paragraph = (text: string) => ({ text, kind: 'paragraph' as const, indent: 0 })
-const heading = (text: string) => ({ text, kind: 'heading' as const, indent: 0 })
-const MANY = Array.from({ length: 1_200 }, (_, i) =>
-  paragraph(`Paragraph ${i + 1} of a very long text that nobody changed, and that says what it said before.`),
+const MANY = Array.from(
+  { length: 1_200 },
+  (_, i) => `Paragraph ${i + 1} of a very long text that nobody changed, and that says what it said before.`,
 )
-const BEFORE = [
-  heading('SEC. 1. RIVERS.'),
-  paragraph(`Rivers are worth $500. ${INJECTION}`),
-  ...MANY,
-  paragraph('Gone.'),
-]
-const AFTER = [
-  heading('SEC. 1. RIVERS.'),
-  paragraph(`Rivers are worth $900. ${INJECTION}`),
-  ...MANY,
-  paragraph('New words came.'),
-]
-export const TEXTS: readonly ReadableText[] = [
-  { code: 'engrossed-in-house', url: '', type: 'Engrossed in House', date: '2025-04-01', paragraphs: AFTER },
-  {
-    code: 'introduced-in-house',
-    url: '',
-    type: 'Introduced in House',
-    date: '2025-01-03',
-    paragraphs: BEFORE,
-  },
+const BEFORE = sectionOf('SEC. 1. RIVERS.', `Rivers are worth $500. ${INJECTION}`, ...MANY, 'Gone.')
+const AFTER = sectionOf('SEC. 1. RIVERS.', `Rivers are worth $900. ${INJECTION}`, ...MANY, 'New words came.')
+export const TEXTS: readonly SectionedText[] = [
+  sectionedText({ code: 'engrossed-in-house', type: 'Engrossed in House', date: '2025-04-01' }, [AFTER]),
+  sectionedText({ code: 'introduced-in-house', type: 'Introduced in House', date: '2025-01-03' }, [BEFORE]),
 ]
 
 export const TEXT_VERSIONS: readonly TextVersion[] = TEXTS.map(({ code, type, date }) => ({

@@ -6,23 +6,24 @@ import { blocksOf, hunksWithChanges } from './passages.ts'
 
 type Op = ComparedParagraph['change']
 
-const row = (change: Op, text: string, kind: ComparedParagraph['kind'] = 'paragraph'): ComparedParagraph => ({
-  kind,
+const row = (change: Op, text: string, section?: string): ComparedParagraph => ({
+  kind: section === undefined ? 'paragraph' : 'heading',
   indent: 0,
   change,
+  ...(section !== undefined && { section }),
   runs: [{ text, change: change === 'changed' ? 'added' : change }],
 })
 const ranges = (rows: readonly ComparedParagraph[]) => changesOf(rows).map(({ start, end }) => [start, end])
 
 const SECTIONS = [
-  row('same', 'SEC. 1. RIVERS.', 'heading'),
+  row('same', 'SEC. 1. RIVERS.', 's1'),
   row('changed', 'Rivers are wide.'),
   row('removed', 'Gone.'),
-  row('added', 'SEC. 2. LAKES.', 'heading'),
+  row('added', 'SEC. 2. LAKES.', 's2'),
   row('added', 'Lakes are deep.'),
-  row('same', 'SEC. 3. SEAS.', 'heading'),
+  row('same', 'SEC. 3. SEAS.', 's3'),
   row('same', 'Seas are salty.'),
-  row('removed', 'SEC. 3. PONDS.', 'heading'),
+  row('removed', 'SEC. 3. PONDS.', 's3'),
 ]
 
 describe('a change', () => {

@@ -1,5 +1,4 @@
 import type { ComparedParagraph } from './compare.ts'
-import { isSectionStart } from './sections.ts'
 
 export interface Change {
   /** A fragment derived from the changed words, so that links to it stay valid. */
@@ -26,7 +25,7 @@ const wordsOf = (rows: readonly ComparedParagraph[]): string =>
 export function changesOf(rows: readonly ComparedParagraph[]): Change[] {
   const isChanged = (index: number): boolean => (rows[index] ?? { change: 'same' }).change !== 'same'
   const starts = rows.flatMap((row, index) =>
-    isChanged(index) && (!isChanged(index - 1) || isSectionStart(row)) ? [index] : [],
+    isChanged(index) && (!isChanged(index - 1) || row.section !== undefined) ? [index] : [],
   )
   const uses = new Map<string, number>()
   return starts.map((start, index) => {

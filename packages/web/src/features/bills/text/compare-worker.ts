@@ -1,10 +1,10 @@
-import { compareTexts, type Paragraph } from './compare.ts'
+import { type ComparableText, compareSections } from './compare-sections.ts'
 
 interface CompareRequest {
-  readonly before: readonly Paragraph[]
-  readonly after: readonly Paragraph[]
+  readonly before: ComparableText
+  readonly after: ComparableText
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CompareRequest>) => {
-  self.postMessage({ rows: compareTexts(data.before, data.after) }, { transfer: [] })
+  self.postMessage({ rows: compareSections(data.before, data.after) }, { transfer: [] })
 })

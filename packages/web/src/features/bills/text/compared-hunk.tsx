@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { classNames } from '@rostrum/view/class-names.ts'
+import { indentClass } from '@rostrum/view/bill-text.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
+import { Marked } from '@rostrum/view/text-words.tsx'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import type { Change } from './changes.ts'
-import type { ComparedParagraph, DiffRun } from './compare.ts'
+import type { ComparedParagraph } from './compare.ts'
 import { blocksOf, type HunkWithChanges, type Passage } from './passages.ts'
-import { isSectionStart, paragraphAnchor } from './sections.ts'
-import { indented, paragraphClass } from './text-reader.tsx'
+import { rowId } from './sections.ts'
 
 interface ComparedHunkProps {
   readonly hunk: HunkWithChanges
@@ -54,11 +55,11 @@ interface PassageTextProps extends Pick<ComparedHunkProps, 'total' | 'onCurrent'
   readonly isCurrent: boolean
 }
 
-function PassageText({ passage: { start, rows, change }, total, isCurrent, onCurrent }: PassageTextProps) {
+function PassageText({ passage: { rows, change }, total, isCurrent, onCurrent }: PassageTextProps) {
   const paragraphs = rows.map((row, index) => (
     // Paragraphs are never reordered.
     // oxlint-disable-next-line react/no-array-index-key
-    <ComparedRow key={index} row={row} index={start + index} />
+    <ComparedRow key={index} row={row} />
   ))
   if (!change) return paragraphs
   return (
@@ -80,29 +81,22 @@ const changeProps = ({ id, index }: Change, total: number) => ({
   'aria-label': `Change ${index + 1} of ${total}`,
 })
 
-const ComparedRow = ({ row, index }: { row: ComparedParagraph; index: number }) => (
+const ComparedRow = ({ row }: { row: ComparedParagraph }) => (
   <p
-    {...(isSectionStart(row) && { id: paragraphAnchor(index) })}
-    className={classNames(paragraphClass(row), `compared-${row.change}`)}
-    style={indented(row)}
+    id={rowId(row)}
+    className={classNames(
+      indentClass(row.indent),
+      row.kind === 'heading' && 'text-line',
+      `compared-${row.change}`,
+    )}
   >
     {row.runs.map((run, runIndex) => (
       // Runs are never reordered.
       // oxlint-disable-next-line react/no-array-index-key
-      <DiffRunText key={runIndex} run={run} />
+      <Marked key={runIndex} mark={run.change === 'same' ? undefined : run.change}>
+        {run.text}
+      </Marked>
     ))}
     {row.formerNumber !== undefined && <span className="former-number"> was {row.formerNumber}</span>}
   </p>
 )
-
-function DiffRunText({ run: { text, change } }: { run: DiffRun }) {
-  if (change === 'same') return text
-  const Tag = change === 'added' ? 'ins' : 'del'
-  return (
-    <Tag>
-      <span className="visually-hidden">[{change}: </span>
-      {text}
-      <span className="visually-hidden">]</span>
-    </Tag>
-  )
-}

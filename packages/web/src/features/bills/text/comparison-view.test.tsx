@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
 import { billQueries } from '../../../api/bills.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { compareTexts, type Paragraph } from './compare.ts'
+import { sectionedText, sectionOf } from '../testing/sectioned-text.ts'
+import { compareSections } from './compare-sections.ts'
 import { ComparisonView } from './comparison-view.tsx'
 
-const heading = (number: number, text: string): Paragraph => ({
-  text: `SEC. ${number}. ${text}`,
-  kind: 'heading',
-  indent: 0,
-})
-const paragraph = (text: string): Paragraph => ({ text, kind: 'paragraph', indent: 0 })
-
-const BEFORE = [heading(1, 'RIVERS.'), paragraph('Rivers are worth $500.'), paragraph('Gone.')]
-const AFTER = [
-  heading(1, 'A NEW BEGINNING.'),
-  paragraph('Every creek has a name.'),
-  heading(2, 'RIVERS.'),
-  paragraph('Rivers are worth $900.'),
-]
+const BEFORE = sectionedText({ code: 'ih' }, [
+  sectionOf('SEC. 1. RIVERS.', 'Rivers are worth $500, said Congress.', 'Gone.'),
+])
+const AFTER = sectionedText({ code: 'eh' }, [
+  sectionOf('SEC. 1. A NEW BEGINNING.', 'Every creek has a name.'),
+  sectionOf('SEC. 2. RIVERS.', 'Rivers are worth $900, said Congress.'),
+])
 
 const version = (code: string, type: string) => ({ code, type, isReadable: true, formats: [] })
 const BILL = { congress: 119, type: 'hr', number: '1' } as const
@@ -30,11 +24,11 @@ const textsOf = (body: HTMLElement, selector: string) =>
 test('sums up what changed, marks what was added and removed, and says which number a section had', async () => {
   const screen = await renderScreen(<ComparisonView bill={BILL} older={OLDER} newer={NEWER} />, {
     answers: [
-      [billQueries.text(BILL, OLDER.code), { text: { paragraphs: BEFORE } }],
-      [billQueries.text(BILL, NEWER.code), { text: { paragraphs: AFTER } }],
+      [billQueries.text(BILL, OLDER.code), { text: BEFORE }],
+      [billQueries.text(BILL, NEWER.code), { text: AFTER }],
       [
         { queryKey: ['comparison', 119, 'hr', '1', OLDER.code, NEWER.code] },
-        { rows: compareTexts(BEFORE, AFTER) },
+        { rows: compareSections(BEFORE, AFTER) },
       ],
     ],
   })

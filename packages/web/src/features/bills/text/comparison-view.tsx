@@ -1,10 +1,11 @@
 import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { billQueries } from '../../../api/bills.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { ComparedText } from './compared-text.tsx'
-import type { ComparedParagraph, Paragraph } from './compare.ts'
+import type { ComparableText } from './compare-sections.ts'
+import type { ComparedParagraph } from './compare.ts'
 import './comparison-view.css'
 import { comparisonSummary } from './hunks.ts'
 import { TextFailed, TextSkeleton } from './text-states.tsx'
@@ -16,7 +17,7 @@ interface Comparison {
 }
 
 /** Compares texts in a web worker, so that the page stays responsive. */
-function runComparison(before: readonly Paragraph[], after: readonly Paragraph[], signal: AbortSignal) {
+function runComparison(before: ComparableText, after: ComparableText, signal: AbortSignal) {
   const worker = new Worker(new URL('compare-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Comparison>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -36,12 +37,10 @@ interface ComparisonViewProps {
 function useComparison({ bill, older, newer }: ComparisonViewProps) {
   const before = useQuery(billQueries.text(bill, older.code))
   const after = useQuery(billQueries.text(bill, newer.code))
-  const texts = before.data && after.data && [before.data.text.paragraphs, after.data.text.paragraphs]
-  const [earlier = [], later = []] = texts ?? []
+  const [earlier, later] = [before.data?.text, after.data?.text]
   const compared = useQuery({
     queryKey: ['comparison', bill.congress, bill.type, bill.number, older.code, newer.code],
-    queryFn: ({ signal }) => runComparison(earlier, later, signal),
-    enabled: texts !== undefined,
+    queryFn: earlier && later ? ({ signal }) => runComparison(earlier, later, signal) : skipToken,
     staleTime: Infinity,
     retry: false,
   })

@@ -48,6 +48,7 @@ describe('unchanged paragraphs', () => {
 test('shows the heading of the section of a change', () => {
   const heading: ComparedParagraph = {
     kind: 'heading',
+    section: 's2',
     indent: 0,
     change: 'same',
     runs: [{ text: 'SEC. 2. RIVERS.', change: 'same' }],

@@ -1,6 +1,5 @@
 import { pluralize } from '@rostrum/view/format-number.ts'
 import type { ComparedParagraph } from './compare.ts'
-import { isSectionStart } from './sections.ts'
 
 export interface Hunk {
   readonly start: number
@@ -26,7 +25,7 @@ function nearChanges(rows: readonly ComparedParagraph[]): Uint8Array {
   const isNear = new Uint8Array(rows.length)
   let heading: number | undefined
   for (const [index, row] of rows.entries()) {
-    if (isSectionStart(row)) heading = index
+    if (row.section !== undefined) heading = index
     if (row.change === 'same') continue
     isNear.fill(1, Math.max(0, index - CONTEXT_PARAGRAPHS), index + CONTEXT_PARAGRAPHS + 1)
     if (heading !== undefined) isNear[heading] = 1

@@ -7,6 +7,11 @@ import type { ContentsEntry } from './sections.ts'
 
 const MIN_CONTENTS_ENTRIES = 3
 
+const MAX_DEPTH = 3
+
+const depthClass = ({ depth = 0 }: ContentsEntry): string | undefined =>
+  depth > 0 ? `contents-depth-${Math.min(depth, MAX_DEPTH)}` : undefined
+
 interface FrameEntry extends ContentsEntry {
   readonly changeCount?: number
   readonly isRemoved?: boolean
@@ -30,7 +35,7 @@ export function ReaderFrame<Entry extends FrameEntry>(props: ReaderFrameProps<En
     () => (
       <Contents id={id} title="Contents">
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={depthClass(entry)}>
             <ContentsLink
               entry={entry}
               onChoose={() => {

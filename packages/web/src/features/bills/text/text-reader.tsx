@@ -1,55 +1,90 @@
-import type { ReadableText } from '@rostrum/contract/entities/bill'
-import { classNames } from '@rostrum/view/class-names.ts'
-import type { Paragraph } from './compare.ts'
+import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
+import type { SectionedText } from '@rostrum/contract/entities/bill-text'
+import { publicTextPath } from '@rostrum/contract/site/public-record'
+import { BillText } from '@rostrum/view/bill-text.tsx'
+import '@rostrum/view/bill-text.css'
+import { useDoor } from '@rostrum/view/door.ts'
+import { shownSections } from '@rostrum/view/printed-sections.ts'
+import { namedEntries, sectionDepths, sectionName, textCitation } from '@rostrum/view/text-names.ts'
+import { memo, type MouseEvent, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { COPIED, copyText } from './copy-text.ts'
+import { PassageBar } from './passage-bar.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
-import { paragraphAnchor, tableOfContents } from './sections.ts'
+import { SearchInside } from './search-inside.tsx'
 import './text-reader.css'
+import type { ContentsEntry } from './sections.ts'
 import { scrollToId, useFragment } from './use-fragment.ts'
 
-/** Paragraphs per block; browsers skip rendering blocks outside the viewport (`content-visibility`). */
-const BLOCK_SIZE = 40
-const MAX_INDENT = 6
+interface TextReaderProps {
+  readonly bill: BillKey
+  readonly version: TextVersion
+  /** Links to the newest version name none, so that they lead to its successors. */
+  readonly isNewest: boolean
+  readonly text: SectionedText
+}
 
-export const paragraphClass = ({ kind }: Pick<Paragraph, 'kind'>): string =>
-  classNames('text-paragraph', kind === 'heading' && 'text-heading')
+const fragmentOf = (section: string): string => `#${section}`
 
-export const indented = ({ indent }: Pick<Paragraph, 'indent'>) => ({
-  paddingInlineStart: `calc(${Math.min(indent, MAX_INDENT)} * clamp(0.5rem, 2.5vw, 1.5rem))`,
-})
+function contentsOf(contents: Parameters<typeof namedEntries>[0]): ContentsEntry[] {
+  const depths = sectionDepths(contents)
+  return namedEntries(contents).map((entry) => ({
+    id: entry.id,
+    text: sectionName(entry),
+    depth: depths.get(entry.id) ?? 0,
+  }))
+}
 
-export function TextReader({ text }: { text: ReadableText }) {
-  const { paragraphs } = text
+/** Drawn once: a long text must not be drawn again for each letter that is searched. */
+const Sections = memo(BillText)
+
+export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
+  const shown = useMemo(() => shownSections(text), [text])
+  const entries = useMemo(() => contentsOf(shown.contents), [shown])
+  const root = useRef<HTMLDivElement>(null)
+  const { site } = useDoor()
+  const { hash } = useLocation()
+  const isMissing = hash !== '' && !shown.sections.some(({ id }) => hash === `#${id}`)
   useFragment(scrollToId)
-  const starts = Array.from(
-    { length: Math.ceil(paragraphs.length / BLOCK_SIZE) },
-    (_, index) => index * BLOCK_SIZE,
-  )
+  const addressOf = (section: string | undefined): string => {
+    const place = { version: isNewest ? undefined : version.code, section }
+    return site === undefined
+      ? window.location.origin + paths.billText(bill, place)
+      : site + publicTextPath(bill, place)
+  }
+  function copySectionLink(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('.text-permalink') : null
+    const section = link?.closest('section[id]')?.id
+    if (section !== undefined) void copyText(addressOf(section), COPIED)
+  }
   return (
-    <ReaderFrame entries={tableOfContents(text)}>
-      <div className="text">
-        {starts.map((start) => (
-          <div key={start} className="text-stretch">
-            {paragraphs.slice(start, start + BLOCK_SIZE).map((paragraph, offset) => (
-              <TextParagraph
-                key={paragraphAnchor(start + offset)}
-                id={paragraphAnchor(start + offset)}
-                paragraph={paragraph}
-              />
-            ))}
-          </div>
-        ))}
+    <ReaderFrame
+      entries={entries}
+      bar={
+        <>
+          <SearchInside text={root} />
+          <PassageBar
+            text={root}
+            addressOf={addressOf}
+            citationOf={(id) =>
+              textCitation(
+                bill,
+                version,
+                shown.sections.find((section) => section.id === id),
+              )
+            }
+          />
+        </>
+      }
+    >
+      {isMissing && <Notice>This version does not have the section that the link leads to.</Notice>}
+      {/* Links in it work without this too: they lead to the section. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div ref={root} onClick={copySectionLink}>
+        <Sections sections={shown.sections} contents={shown.contents} hrefOf={fragmentOf} />
       </div>
     </ReaderFrame>
   )
 }
-
-const TextParagraph = ({ id, paragraph }: { id: string; paragraph: Paragraph }) =>
-  paragraph.kind === 'heading' ? (
-    <h2 id={id} className={paragraphClass(paragraph)} style={indented(paragraph)}>
-      {paragraph.text}
-    </h2>
-  ) : (
-    <p className={paragraphClass(paragraph)} style={indented(paragraph)}>
-      {paragraph.text}
-    </p>
-  )

@@ -125,6 +125,28 @@ describe('a link to a text', () => {
         .poll(() => copied(page))
         .toMatch(/^“7 is wid” H\.R\. 1, 119th Cong\., § 107 \(as introduced in House\), https?:.*#t1\/s107$/)
     }))
+
+  test('of a long passage names its first and last words, and of a heading what stands before it', () =>
+    withText(TEXT, async (page) => {
+      await allowCopying(page)
+      await page.locator('.text').waitFor()
+      await page.evaluate(`(() => {
+        const [first, , last] = document.getElementById('t1/s103').querySelectorAll('p')
+        getSelection().setBaseAndExtent(first.firstChild, 0, last.firstChild, 15)
+      })()`)
+      await button(page, 'Copy link to passage').click()
+      await expect
+        .poll(() => copied(page))
+        .toMatch(
+          /s103:~:text=River%203%20is%20wide\.%20The%20%E2%80%9CSecretary%E2%80%9D,Line%202%20of%20river$/,
+        )
+      await page.evaluate(`(() => {
+        const heading = document.getElementById('t1/s103').querySelector('h3')
+        getSelection().setBaseAndExtent(heading.lastChild, 0, heading.lastChild, 6)
+      })()`)
+      await button(page, 'Copy link to passage').click()
+      await expect.poll(() => copied(page)).toMatch(/s103:~:text=SEC\.%20103\.-,PART%203$/)
+    }))
 })
 
 test('the contents of a text lead to its sections, and Back to where the reader was', () =>

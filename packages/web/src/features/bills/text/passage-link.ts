@@ -49,11 +49,14 @@ function edgeText(range: Range, isStart: boolean): string {
 function wordsBefore(range: Range, root: Element): string[] {
   const block = blockOf(range, true)
   if (block === null) return []
+  const link = block.querySelector('.text-permalink')
   const before = document.createRange()
-  before.setStart(block, 0)
+  if (link === null) before.setStart(block, 0)
+  else before.setStartAfter(link)
   before.setEnd(range.startContainer, range.startOffset)
   const words = wordsIn(before.toString())
   if (words.length > 0) return words
+  if (link !== null) return wordsIn(link.lastElementChild?.textContent ?? '')
   const blocks = [...root.querySelectorAll(BLOCKS)]
   return wordsIn(blocks[blocks.indexOf(block) - 1]?.textContent ?? '')
 }

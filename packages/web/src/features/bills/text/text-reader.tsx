@@ -6,7 +6,7 @@ import '@rostrum/view/bill-text.css'
 import { useDoor } from '@rostrum/view/door.ts'
 import { shownSections } from '@rostrum/view/printed-sections.ts'
 import { namedEntries, sectionDepths, sectionName, textCitation } from '@rostrum/view/text-names.ts'
-import { memo, type MouseEvent, useMemo, useRef } from 'react'
+import { memo, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -46,8 +46,11 @@ export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
   const root = useRef<HTMLDivElement>(null)
   const { site } = useDoor()
   const { hash } = useLocation()
-  const isMissing = hash !== '' && !shown.sections.some(({ id }) => hash === `#${id}`)
-  useFragment(scrollToId)
+  const [missing, setMissing] = useState<string>()
+  useFragment((id) => {
+    setMissing(document.getElementById(id) === null ? `#${id}` : undefined)
+    scrollToId(id)
+  })
   const addressOf = (section: string | undefined): string => {
     const place = { version: isNewest ? undefined : version.code, section }
     return site === undefined
@@ -79,7 +82,9 @@ export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
         </>
       }
     >
-      {isMissing && <Notice>This version does not have the section that the link leads to.</Notice>}
+      {missing !== undefined && missing === hash && (
+        <Notice>This version does not have the section that the link leads to.</Notice>
+      )}
       {/* Links in it work without this too: they lead to the section. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div ref={root} onClick={copySectionLink}>

@@ -96,6 +96,7 @@ export const answerLlms: AnswerTo<'llms'> = (_, __, context) => {
     '## Addresses',
     '',
     `- A bill: ${url}${publicPaths.front()}/{congress}/{type}/{number}, such as ${publicPaths.bill({ congress: 119, type: 'hr', number: '1' })}`,
+    '- Its text, if it has been published: the same address with `/text`, and a fragment for each section',
     '- Types of bills: hr, s, hjres, sjres, hconres, sconres, hres, sres; of amendments: hamdt, samdt, suamdt',
     `- A member: ${url}${publicPaths.members()}/{Bioguide identifier}`,
     `- A delegation: ${url}${publicPaths.state('OH')}`,

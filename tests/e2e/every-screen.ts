@@ -24,7 +24,11 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   ],
   // the fragment makes the page draw all of it
   member: [`${appPaths.member(MEMBER)}#votes`],
-  bills: [appPaths.bills(), appPaths.bills({ search: 'no such words' })],
+  bills: [
+    appPaths.bills(),
+    appPaths.bills({ search: 'no such words' }),
+    appPaths.bills({ in: 'text', q: 'act' }),
+  ],
   bill: [`${appPaths.bill(BILL)}#related-bills`],
   billText: [appPaths.billText(BILL)],
   laws: [appPaths.laws()],
@@ -84,7 +88,11 @@ const DOCUMENTS: Record<DocumentName, string> = {
   embeddedVote: publicPaths.embeddedVote(VOTE),
 }
 
-export const PUBLIC_PAGES: readonly string[] = [...Object.values(DOCUMENTS), '/congress/no/such/page']
+export const PUBLIC_PAGES: readonly string[] = [
+  ...Object.values(DOCUMENTS),
+  publicPaths.search({ in: 'text', q: 'act' }),
+  '/congress/no/such/page',
+]
 
 /** The last thing drawn on screens that load in parts. */
 const DRAWN: Readonly<Record<string, string>> = {

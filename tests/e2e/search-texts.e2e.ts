@@ -6,6 +6,7 @@ import {
   button,
   createGate,
   expectAccessible,
+  heading,
   listRows,
   mockRoute,
   pathOf,
@@ -184,4 +185,16 @@ test('the palette searches inside texts', () =>
     await showing(page, '2 bills')
     expect(pathOf(page)).toBe(RESULTS)
     expect(await place(page, 'Inside the text').isChecked()).toBe(true)
+  }))
+
+test('the public record searches inside texts without script', () =>
+  withPage({ hasNoScript: true, viewport: PHONE }, async (page) => {
+    await page.goto('/congress/search')
+    await page.getByRole('searchbox', { name: 'Search the record' }).fill('act')
+    await page.getByLabel('Inside the text of bills').check()
+    await button(page, 'Search').click()
+    await heading(page, 'Texts with “act”').waitFor()
+    expect(pathOf(page)).toBe('/congress/search?q=act&in=text')
+    await page.getByRole('link', { name: 'Search titles and topics' }).click()
+    await heading(page, 'Results for “act”').waitFor()
   }))

@@ -37,11 +37,13 @@ export interface SearchPageData {
   readonly bills?: Pick<SearchResults, 'bills' | 'position'>
   /** Whether there will be more results soon. */
   readonly isLoading?: boolean
+  /** Whether the form is set to search inside texts. */
+  readonly isInText?: boolean
 }
 
 const TITLE_CHARACTERS = 80
 
-export function searchPage({ q, results, bills, isLoading = false }: SearchPageData): Page {
+export function searchPage({ q, results, bills, isLoading = false, isInText = false }: SearchPageData): Page {
   const shown = shorten(q, TITLE_CHARACTERS)
   const title = q === '' ? 'Bills of Congress' : `Search: ${shown}`
   const position = (results ?? bills)?.position
@@ -54,7 +56,7 @@ export function searchPage({ q, results, bills, isLoading = false }: SearchPageD
     body: (
       <>
         <h1>{q === '' ? 'Congressional Bills' : `Results for “${shown}”`}</h1>
-        <SearchForm query={q} isLarge />
+        <SearchForm query={q} isLarge isInText={isInText} />
         {results === undefined ? (
           <Start isRefused={q !== ''} />
         ) : (
@@ -122,24 +124,26 @@ interface ResultsProps {
   readonly isLoading: boolean
 }
 
+const NothingFound = ({ q, isLoading }: Pick<ResultsProps, 'q' | 'isLoading'>) => (
+  <>
+    <p className="record-sentence">
+      {isLoading
+        ? 'Nothing downloaded so far matches. Try again in a minute.'
+        : 'No results. Check the spelling, use fewer words, or try a number.'}
+    </p>
+    <p>
+      <a href={publicPaths.search({ in: 'text', q })} rel="nofollow">
+        Search inside the text of bills
+      </a>
+    </p>
+    <Advice />
+  </>
+)
+
 function Results({ q, results, isLoading }: ResultsProps) {
   const { bills, members, amendments, votes, areBillsNearer, totals, position } = results
   if (totals.bills + totals.members + totals.amendments + totals.votes === 0)
-    return (
-      <>
-        <p className="record-sentence">
-          {isLoading
-            ? 'Nothing downloaded so far matches. Try again in a minute.'
-            : 'No results. Check the spelling, use fewer words, or try a number.'}
-        </p>
-        <p>
-          <a href={publicPaths.search({ in: 'text', q })} rel="nofollow">
-            Search inside the text of bills
-          </a>
-        </p>
-        <Advice />
-      </>
-    )
+    return <NothingFound q={q} isLoading={isLoading} />
   const people = <People members={members} total={totals.members} />
   return (
     <>

@@ -64,7 +64,11 @@ const PAGES: readonly Link[] = [
   ['Members', publicPaths.members(), 'those who serve, by state'],
   ['States', publicPaths.states(), 'a map and a list of states, each with its districts'],
   ['Topics', publicPaths.topics(), 'policy areas, each with its bills'],
-  ['Search', publicPaths.search({ q: 'clean water' }), 'words, names, or numbers such as "H.R. 1315"'],
+  [
+    'Search',
+    publicPaths.search({ q: 'clean water' }),
+    'words, names, or numbers such as "H.R. 1315"; with `&in=text` inside the texts of bills',
+  ],
 ]
 
 const DATA: readonly Link[] = [

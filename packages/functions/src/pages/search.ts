@@ -87,17 +87,25 @@ async function answerBills(query: PageQuery, { catalog }: Context): Promise<Answ
   const rows = rowsOf(query)
   const { bills, total } = findBillCards(await catalog.bills(), rows)
   const position = positionOf(rows, total)
-  return (
-    position && { kind: 'page', page: searchPage({ q: '', bills: { bills, position }, results: undefined }) }
-  )
+  if (position === undefined) return undefined
+  const page = searchPage({
+    q: '',
+    bills: { bills, position },
+    results: undefined,
+    isInText: query.in === 'text',
+  })
+  return { kind: 'page', page }
 }
 
 export const answerSearch: AnswerTo<'search'> = async (_, query, context) => {
   const q = textOf(query)
   if (q === '') return await answerBills(query, context)
-  if (!isSearchable(q))
-    return { kind: 'page', page: searchPage({ q: q.slice(0, SEARCH_MAX_CHARACTERS), results: undefined }) }
-  if (query.in === 'text') return await (await import('./text-search.ts')).answerTextSearch(q, query, context)
+  const isInText = query.in === 'text'
+  if (!isSearchable(q)) {
+    const refused = q.slice(0, SEARCH_MAX_CHARACTERS)
+    return { kind: 'page', page: searchPage({ q: refused, results: undefined, isInText }) }
+  }
+  if (isInText) return await (await import('./text-search.ts')).answerTextSearch(q, query, context)
   const rows = rowsOf(query)
   const at = context.now().toISOString().slice(0, HOUR_CHARACTERS)
   const votes = await findNamedVotes({ q, rows, at }, context)

@@ -40,6 +40,7 @@ test.each([
 })
 
 test('asks for a text as other searches do, and says what to try if nothing is found', async () => {
+  for (const q of ['', 'x']) expect((await search(q)).html).toMatch(/name="in"[^>]* checked=""/)
   expect((await search('x')).html).toContain('Enter at least two characters')
   expect((await search('zzzzqqqq')).html).toContain('No text has all of these words.')
 })

@@ -19,14 +19,22 @@ import { handlers as userHandlers } from '@rostrum/functions/users'
 import type { Change } from '@rostrum/sample-congress/truth/truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actualActivity, expectedActivity, type SeenChanges } from './expected-activity.ts'
+import { expectedLinesOf } from './expected-events.ts'
+import { findSeed, futureOf, kindsIn } from './find-world.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
 /** The last weeks of a Congress and the first days of the next, when nearly every kind of event occurs. */
-const START = { now: '2026-12-13T15:00:00Z', seed: 16 }
+const NOW = '2026-12-13T15:00:00Z'
 /** Days between syncs: one week day by day, one week without a sync, and one week with a few. */
 const DAYS_BETWEEN_SYNCS = [2, 1, 1, 1, 1, 1, 1, 7, 3, 2, 2]
 /** Indexes of syncs after which the user follows more items that already have a history. */
 const LATER_FOLLOWS: ReadonlySet<number> = new Set([3, 8])
+/** What must happen to items that exist by then, besides what always happens in these weeks. */
+const WANTED_KINDS = ['bill title', 'bill law', 'member seat', 'amendment outcome']
+/** Items of each of these kinds that are followed in any case. */
+const OF_EACH_WANTED_KIND = 3
+/** A world whose weeks have all of that. */
+const SEED = 247
 const ACTIVE_OF_EACH_KIND = 15
 const QUIET_OF_EACH_KIND = 2
 const LATER_OF_EACH_KIND = 5
@@ -113,19 +121,36 @@ async function followMore(): Promise<void> {
   for (const item of firstOfEachKind(withHistory, LATER_OF_EACH_KIND)) await follow(item)
 }
 
+/** Items that have each of the wanted kinds of changes. */
+const itemIdsOfWantedKinds = (changes: readonly Change[]): string[] =>
+  WANTED_KINDS.flatMap((wanted) => {
+    const own = changes.filter((change) => expectedLinesOf(change).some(([kind]) => kind === wanted))
+    return [...itemIdsIn(own)].slice(0, OF_EACH_WANTED_KIND)
+  })
+
 /** Follows items that will change, and a few that won't, then lets time pass. */
 beforeAll(async () => {
-  system = await startRecordSystem(START)
+  const seed = findSeed(SEED, (each) => {
+    const kinds = kindsIn(futureOf(each, { now: NOW, strides: DAYS_BETWEEN_SYNCS }))
+    return WANTED_KINDS.every((kind) => kinds.includes(kind))
+  })
+  system = await startRecordSystem({ now: NOW, seed })
   const { sample, sync } = system
   await sync(engine.store)
   const stored = await listStored()
   const days = DAYS_BETWEEN_SYNCS.reduce((sum, stride) => sum + stride)
   const end = new Date(Date.parse(sample.now()) + days * DAY_MS).toISOString()
-  const changing = itemIdsIn(sample.truth(sample.now(), end))
+  const coming = sample.truth(sample.now(), end)
+  const changing = itemIdsIn(coming)
+  const wanted = new Set(itemIdsOfWantedKinds(coming))
   const [active, quiet] = [true, false].map((isActive) =>
     stored.filter((it) => changing.has(refId(it)) === isActive),
   )
-  for (const item of firstOfEachKind(active ?? [], ACTIVE_OF_EACH_KIND)) await follow(item)
+  const [first, others] = [true, false].map((isWanted) =>
+    active?.filter((it) => wanted.has(refId(it)) === isWanted),
+  )
+  for (const item of firstOfEachKind([...(first ?? []), ...(others ?? [])], ACTIVE_OF_EACH_KIND))
+    await follow(item)
   for (const item of firstOfEachKind(quiet ?? [], QUIET_OF_EACH_KIND)) await follow(item)
   for (const [i, stride] of DAYS_BETWEEN_SYNCS.entries()) {
     const before = sample.now()

@@ -5,7 +5,7 @@ import { mostChangedBill } from './most-changed-bill.ts'
 import { startOwnSystem } from './own-system.isolated.ts'
 
 /** A bill progresses often in the days after this start. */
-const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
+const START = { now: '2026-12-08T15:00:00Z', seed: 13 }
 const DAYS = 3
 const START_MS = 120_000
 

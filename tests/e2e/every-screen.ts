@@ -6,7 +6,7 @@ import { settled } from './browser.ts'
 export const BILL = { congress: 119, type: 'hr', number: '33' } as const
 const AMENDMENT = { congress: 119, type: 'samdt', number: '1' } as const
 export const MEMBER = 'A900001'
-const MEETING = { congress: 119, chamber: 'House', eventId: '1190405' } as const
+const MEETING = { congress: 119, chamber: 'House', eventId: '1190402' } as const
 const VOTE = { chamber: 'House', congress: 119, session: 1, number: 12 } as const
 
 /** Every screen has an entry, or this does not compile. */

@@ -263,7 +263,7 @@ const PUBLIC_PAGES = [
   '/congress/votes',
   '/congress/votes/house/119/1/12',
   '/congress/meetings?week=2026-02-01',
-  '/congress/meetings/119/house/1190405',
+  '/congress/meetings/119/house/1190402',
   '/congress/topics',
   '/congress/changes',
   '/congress/search?q=act',

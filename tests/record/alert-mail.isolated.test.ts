@@ -10,7 +10,7 @@ import { type RunningSample, startSampleCongress } from '@rostrum/sample-congres
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 /** Bills progress often in the days after this start. */
-const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
+const START = { now: '2026-12-08T15:00:00Z', seed: 13 }
 const DAYS = 3
 /** By then, the bill has changed again. */
 const LATER_DAYS = 14

@@ -34,8 +34,9 @@ const lineOf = (seenAt: string, kind: string, line: string, date = ''): string =
 /** The item that a line is about: the line begins with the item's key. */
 const itemOfLine = (kind: string, line: string): string => `${kind.split(' ')[0]} ${line.split(' ')[0]}`
 
-/** Distinguishes cosponsors who join a bill on the same day. Several rows about one action count as one change. */
-const personInChange = ({ kind, to = '' }: Change): string => (kind.startsWith('cosponsor') ? to : '')
+/** Distinguishes cosponsors and committees of a bill on the same day. Several rows about one action count as one change. */
+const personInChange = ({ kind, to = '' }: Change): string =>
+  kind.startsWith('cosponsor') || kind === 'committee' ? to : ''
 
 type ExpectedLine = readonly [kind: string, line: string, change?: Change]
 

@@ -8,7 +8,7 @@ import { FAULTS } from './faults.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
 /** The lists change within the eight days after this start. */
-const START = { now: '2026-12-01T15:00:00Z', seed: 16 }
+const START = { now: '2026-12-01T15:00:00Z', seed: 24 }
 
 const engine = useFreshEngine()
 let system: RecordSystem

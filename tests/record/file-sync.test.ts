@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsBetween, expectedLedgerLines, ledgerLines, type Lines, sponsorsOf } from './expected-events.ts'
 
 /** Batches run at that hour; the weeks end in the next Congress. */
-const START = { now: '2026-11-29T16:00:00Z', seed: 2856 }
+const START = { now: '2026-11-29T16:00:00Z', seed: 3250 }
 const BEFORE_ALL = '2020-01-01T00:00:00Z'
 const DAYS_BETWEEN_SYNCS = [5, 12, 8, 9, 5]
 const LIMIT_MS = 600_000

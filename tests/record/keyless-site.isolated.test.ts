@@ -16,7 +16,7 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...timers, setTimeout }
 })
 
-const START = { now: '2026-09-18T16:00:00Z', seed: 2856 }
+const START = { now: '2026-09-18T16:00:00Z', seed: 3250 }
 const LIMIT_MS = 300_000
 const JOBS = ['walk', 'hydrate', 'publish'] as const
 

@@ -258,13 +258,13 @@ describe('the parts of a bill', () => {
 
 describe('amendments', () => {
   test('of a bill form a tree once fetched, parents first', async () => {
-    const listed = await request('/bills/119/hr/33/amendments')
+    const listed = await request('/bills/119/hr/30/amendments')
     const keys: { type: string; number: string }[] = listed.body['data'].amendments
     expect(keys).toHaveLength(8)
     for (const { type, number } of keys)
       await request(`/bills/amendments/119/${type.toUpperCase()}/${number}`)
 
-    const { body, storeCalls } = await request('/bills/119/hr/33/amendments')
+    const { body, storeCalls } = await request('/bills/119/hr/30/amendments')
     const { amendments, pagination } = body['data']
     expect(pagination.total).toBe(8)
     expect(storeCalls).toBe(2)
@@ -282,14 +282,14 @@ describe('amendments', () => {
   })
 
   test('have their amended bill and their actions', async () => {
-    const { body } = await request('/bills/119/hr/33/amendments?limit=1')
+    const { body } = await request('/bills/119/hr/30/amendments?limit=1')
     const [{ type, number }] = body['data'].amendments
     const { body: found } = await request(`/bills/amendments/119/${type}/${number}`)
     expect(found['data'].amendment).toMatchObject({
       congress: 119,
       type,
       number,
-      amendedBill: { congress: 119, type: 'hr', number: '33' },
+      amendedBill: { congress: 119, type: 'hr', number: '30' },
       url: expect.stringContaining('https://www.congress.gov/amendment/119th-congress/'),
     })
     const { body: actions } = await request(`/bills/amendments/119/${type}/${number}/actions`)

@@ -5,10 +5,10 @@ import { Random, mixSeeds } from '../base/random.ts'
 import bills from '../bills/bill-actions.json'
 import { actionCitation, isByYeasAndNays, isNeverReferred, isNonbinding, originOf } from '../bills/bill.ts'
 import type { Bill, Step } from '../bills/bill.ts'
-import { servesOn } from '../bills/sponsors.ts'
 import type { BillTimeline } from '../bills/timeline.ts'
 import { isPrivate, referralOf, type Referral } from '../bills/topic.ts'
 import { formalName, type Person } from '../people/person.ts'
+import { pickServing } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { amendmentTally, committeeTally, formatTally, stepTally } from '../votes/positions.ts'
 import { readActionTexts, writeRows, type ActionRow, type RowContext } from './action-row.ts'
@@ -58,7 +58,7 @@ function traitsOf(bill: Bill, step: Step, { house, senate, subcommittee }: Refer
     suspended: mode?.startsWith('suspension') === true,
     ruled: bill.rule !== undefined,
     'under-rule': mode === 'rule' && bill.rule !== undefined,
-    provides: outcome === 'rule' && (bill.providesFor ?? []).length > 0,
+    provides: bill.providesFor !== undefined,
     'by-yeas': isByYeasAndNays(bill),
     union: type === 'hr' || type === 'hjres',
   }
@@ -69,15 +69,9 @@ function traitsOf(bill: Bill, step: Step, { house, senate, subcommittee }: Refer
 function slotsOf({ bill, sponsorChange }: BillTimeline, step: Step, random: Random): RowContext['slots'] {
   const { house, senate, subcommittee } = referralOf(bill)
   const [lead, ...others] = house.map(({ actionName }) => withoutHouse(actionName))
-  const [provided] = bill.providesFor ?? []
-  const member = (chamber: ChamberCode): Person => {
-    const pool = bill.roster.serving(bill.congress, chamber)
-    for (let tries = 0; tries < 50; tries++) {
-      const one = random.pick(pool)
-      if (servesOn(one, step.day)) return one.person
-    }
-    return random.pick(pool).person
-  }
+  const { providesFor: provided } = bill
+  const member = (chamber: ChamberCode): Person =>
+    pickServing(bill.roster.serving(bill.congress, chamber), step.day, random).person
   return {
     noun: () => (bill.type === 'hr' || bill.type === 's' ? 'bill' : 'resolution'),
     citation: () => actionCitation(bill),

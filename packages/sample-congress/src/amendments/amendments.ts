@@ -6,10 +6,9 @@ import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill, Step } from '../bills/bill.ts'
 import { isRollCall } from '../bills/marks.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
-import { leaderOf, servesOn, sponsorOf } from '../bills/sponsors.ts'
 import { billOutline } from '../bills/topic.ts'
 import { getArea } from '../lexicon/lexicon.ts'
-import type { ServingMember } from '../people/roster.ts'
+import { leaderOf, pickServing, servesOn, type ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import purposes from './purposes.json'
 
@@ -41,8 +40,8 @@ export interface Amendment {
   /** Numbered with all roll calls of the chamber and year. */
   roll?: number
   /** Only of amendments that reach the floor; those of the House are proposed as they are submitted. */
-  readonly proposed?: Moment
-  readonly decided?: Moment
+  readonly proposed: Moment | undefined
+  readonly decided: Moment | undefined
   /** Its rank among the amendments offered to the measure in the House: A001. */
   readonly offeredAs: number
 }
@@ -55,7 +54,7 @@ export const isVotedOn = ({ isRecorded, outcome, decided }: Amendment): boolean 
 export const amendmentTimes = ({ shownAt, proposed, decided }: Amendment): Instant[] =>
   [shownAt, proposed?.at, decided?.at].filter((at) => at !== undefined)
 
-const STREAM = { plan: 101, presenter: 102, purpose: 112 } as const
+const STREAM = { plan: 101, purpose: 112 } as const
 
 /** Draws what an amendment is about, then its words. */
 function wordingOf({ seed, bill }: Amendment) {
@@ -98,8 +97,9 @@ interface AmendableStep {
 }
 
 const HOUSE_SHARE = 0.24
-const SECOND_DEGREE = 0.08
+const SECOND_DEGREE = 0.35
 const COSPONSORED_SHARE = 0.35
+const RECORDED_SHARE = 0.5
 const PRESENTED_SHARE = { proposed: 0.3, submitted: 0.03 } as const
 
 /** Few measures get many amendments; most go to bills with a Senate roll call. */
@@ -111,38 +111,12 @@ function senateWeight({ chamber, kind, mode, isAmended }: Step, random: Random):
   return isAmended === true ? 1 : 0
 }
 
-function pickSponsor({ bill, step }: AmendableStep, day: Day, random: Random): ServingMember {
-  const pool = bill.roster.serving(bill.congress, step.chamber)
-  for (let tries = 0; tries < 60; tries++) {
-    const one = random.pick(pool)
-    if (servesOn(one, day)) return one
-  }
-  const sponsor = sponsorOf(bill)
-  return sponsor.stint.seat.chamber === step.chamber ? sponsor : random.pick(pool)
-}
-
-function pickCosponsors({ bill }: AmendableStep, sponsor: ServingMember, day: Day, random: Random) {
-  if (!random.chance(COSPONSORED_SHARE)) return []
-  const eligible = bill.roster
-    .serving(bill.congress, 'S')
-    .filter((one) => one.person !== sponsor.person && servesOn(one, day))
-  return random.sample(eligible, Math.min(30, 1 + Math.floor(random.exponential(3))))
-}
-
-/** The majority leader offers many amendments of colleagues who are not on the floor. */
-function pickPresenter({ bill, sponsor, seed, submitted, outcome }: Omit<AmendmentDraft, 'presenter'>) {
-  const share = outcome === 'submitted' ? PRESENTED_SHARE.submitted : PRESENTED_SHARE.proposed
-  if (!new Random(mixSeeds(seed, STREAM.presenter)).chance(share)) return undefined
-  const senators = bill.roster.serving(bill.congress, 'S').filter((one) => servesOn(one, submitted))
-  const leader = leaderOf(senators, bill.congress, 'Majority Leader')
-  return leader?.person === sponsor.person ? undefined : leader
-}
-
 const visibleAt = (day: Day, random: Random): Instant =>
   day * DAY + Math.round((22 + random.next() * 14) * HOUR)
 
-function senateOutcome({ mode, isAmended }: Step, random: Random): AmendmentOutcome {
+function drawOutcome({ chamber, mode, isAmended }: Step, random: Random): AmendmentOutcome {
   const u = random.next()
+  if (chamber === 'H') return u < 0.6 ? 'agreed' : u < 0.95 ? 'not agreed' : 'withdrawn'
   if (mode !== 'vote' && isAmended === true) return u < 0.85 ? 'agreed' : 'submitted'
   if (u < 0.76) return 'submitted'
   return u < 0.87 ? 'agreed' : u < 0.95 ? 'not agreed' : u < 0.98 ? 'withdrawn' : 'fell'
@@ -150,46 +124,45 @@ function senateOutcome({ mode, isAmended }: Step, random: Random): AmendmentOutc
 
 type AmendmentDraft = Omit<Amendment, 'number' | 'amends' | 'offeredAs'>
 
-/** What amendments of both chambers have in common. */
-const commonOf = ({ bill, step: { chamber } }: AmendableStep, random: Random) => ({
-  congress: bill.congress,
-  type: chamber === 'H' ? ('hamdt' as const) : ('samdt' as const),
-  chamber,
-  bill,
-  seed: mixSeeds(bill.seed, Math.floor(random.next() * 1e9)),
-})
-
-function drawSenate(target: AmendableStep, random: Random): AmendmentDraft {
-  const { bill, step } = target
-  const outcome = senateOutcome(step, random)
-  const submitted = Math.max(bill.introduced, step.day - random.int(0, outcome === 'submitted' ? 9 : 4))
-  const shownAt = visibleAt(submitted, random)
-  const sponsor = pickSponsor(target, submitted, random)
-  const isRecorded = step.mode === 'vote' && outcome !== 'submitted' && random.chance(0.6)
-  const common = commonOf(target, random)
-  const cosponsors = pickCosponsors(target, sponsor, submitted, random)
-  const draft = { ...common, sponsor, cosponsors, submitted, outcome, isRecorded, shownAt }
-  const base = { ...draft, presenter: pickPresenter(draft) }
-  if (outcome === 'submitted') return base
-  const proposed = { day: step.day, at: Math.max(shownAt + 600, visibleAt(step.day, random)) }
-  return { ...base, proposed, decided: { day: step.day, at: proposed.at + random.int(600, 20_000) } }
+/** The cosponsors of a Senate amendment, and the majority leader, who offers many for colleagues not on the floor. */
+function drawSupport({ bill }: AmendableStep, sponsor: ServingMember, day: Day, random: Random) {
+  const others = bill.roster
+    .serving(bill.congress, 'S')
+    .filter((one) => one.person !== sponsor.person && servesOn(one, day))
+  const count = random.chance(COSPONSORED_SHARE) ? Math.min(30, 1 + Math.floor(random.exponential(3))) : 0
+  return {
+    cosponsors: random.sample(others, count),
+    leader: leaderOf(others, bill.congress, 'Majority Leader'),
+  }
 }
 
-function drawHouse(target: AmendableStep, random: Random): AmendmentDraft {
-  const { day } = target.step
-  const shownAt = visibleAt(day, random)
-  const u = random.next()
-  const isRecorded = random.chance(0.42)
+function drawAmendment(target: AmendableStep, random: Random): AmendmentDraft {
+  const { bill, step } = target
+  const { chamber, day } = step
+  const outcome = drawOutcome(step, random)
+  const isHouse = chamber === 'H'
+  const isProposed = outcome !== 'submitted'
+  const submitted = isHouse ? day : Math.max(bill.introduced, day - random.int(0, isProposed ? 4 : 9))
+  const shownAt = visibleAt(submitted, random)
+  const sponsor = pickServing(bill.roster.serving(bill.congress, chamber), submitted, random)
+  const { cosponsors, leader } = drawSupport(target, sponsor, submitted, random)
+  const isPresented = !isHouse && random.chance(PRESENTED_SHARE[isProposed ? 'proposed' : 'submitted'])
+  const proposedAt = isHouse ? shownAt : Math.max(shownAt + 600, visibleAt(day, random))
   return {
-    ...commonOf(target, random),
-    sponsor: pickSponsor(target, day, random),
-    presenter: undefined,
-    cosponsors: [],
-    submitted: day,
-    outcome: u < 0.6 ? 'agreed' : u < 0.95 ? 'not agreed' : 'withdrawn',
-    isRecorded,
+    congress: bill.congress,
+    type: isHouse ? 'hamdt' : 'samdt',
+    chamber,
+    bill,
+    seed: mixSeeds(bill.seed, Math.floor(random.next() * 1e9)),
+    sponsor,
+    presenter: isPresented ? leader : undefined,
+    cosponsors: isHouse ? [] : cosponsors,
+    submitted,
     shownAt,
-    decided: { day, at: shownAt + random.int(300, 9_000) },
+    outcome,
+    isRecorded: (isHouse || step.mode === 'vote') && random.chance(RECORDED_SHARE),
+    proposed: isHouse || !isProposed ? undefined : { day, at: proposedAt },
+    decided: isProposed ? { day, at: proposedAt + random.int(600, 9_000) } : undefined,
   }
 }
 
@@ -240,8 +213,8 @@ export function planAmendments(
   const drafts: AmendmentDraft[] = []
   for (let i = 0; i < count; i++) {
     const isHouse = house.length > 0 && random.chance(HOUSE_SHARE)
-    if (isHouse) drafts.push(drawHouse(random.pickWeighted(house), random))
-    else if (senate.length > 0) drafts.push(drawSenate(random.pickWeighted(senate), random))
+    const targets = isHouse ? house : senate
+    if (targets.length > 0) drafts.push(drawAmendment(random.pickWeighted(targets), random))
   }
   return numbered(drafts, random)
 }

@@ -9,7 +9,7 @@ let sample: RunningSample
 let bills: JsonBody[] = []
 
 beforeAll(async () => {
-  sample = await startSampleCongress({ size: 'small', seed: 3 })
+  sample = await startSampleCongress({ size: 'small', seed: 5 })
   bills = (await getAllRows(sample.url, 'bill')).filter(
     (row, i) => i % 3 === 0 || row['latestAction'] === null,
   )

@@ -1,21 +1,32 @@
+import { memoized } from './memo.ts'
 import type { Random } from './random.ts'
 
 export type TemplateSlots = Readonly<Record<string, string>> | ((name: string) => string | undefined)
 
 const CHOICE = /\[([^[\]]*)\]/
+const WEIGHT = /^(.*)\*(\d+)$/
 const SLOT = /\{([\w-]+)\}/g
 const RANGE = /^(\d+)-(\d+)$/
 
+/** The options of a choice, as often as they weigh. */
+const optionsOf = memoized((choice: string): readonly string[] =>
+  choice.split('|').flatMap((option) => {
+    const [, own = option, times = 1] = WEIGHT.exec(option) ?? []
+    return Array.from({ length: Number(times) }, () => own)
+  }),
+)
+
 /**
- * Fills a template: `[a|b]` is a random choice, `{name}` a slot, `{5-9}` a random number. Choices may nest and contain
- * slots.
+ * Fills a template: `[a|b*3]` is a random choice, here of four, `{name}` a slot, `{5-9}` a random number. Choices may
+ * nest and contain slots.
  */
 export function fillTemplate(template: string, slots: TemplateSlots, random: Random): string {
   let text = template
   for (let match = CHOICE.exec(text); match !== null; match = CHOICE.exec(text)) {
-    const chosen = random.pick((match[1] ?? '').split('|'))
+    const chosen = random.pick(optionsOf(match[1] ?? ''))
     text = text.slice(0, match.index) + chosen + text.slice(match.index + match[0].length)
   }
+  if (!text.includes('{')) return text
   return text.replace(SLOT, (_, name: string) => {
     const [, low, high] = RANGE.exec(name) ?? []
     if (low !== undefined) return String(random.int(Number(low), Number(high)))

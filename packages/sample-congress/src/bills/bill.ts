@@ -9,7 +9,9 @@ import type outcomes from './outcomes.json'
 export type BillOutcome = keyof typeof outcomes.pace
 
 /** Rare properties of real measures that are hard to display. */
-export type EdgeCase = keyof typeof outcomes.edgeCases
+export type EdgeCase =
+  | ('long title' | 'marked title' | 'crowd' | 'long summary')
+  | ('orphaned' | 'select committee' | 'long debate')
 
 /** What happens to a measure; the rows of actions have a table for each, and one for votes of either result. */
 export type StepKind = keyof typeof actions.rows | 'failed'
@@ -56,14 +58,13 @@ export interface Bill {
   steps?: Step[]
   /** The same measure in the other chamber; the House bill comes first. */
   companion?: Bill
-  /** The measures that this special rule brings to the floor. */
-  providesFor?: Bill[]
+  /** The measure that this special rule brings to the floor. */
+  providesFor?: Bill
   /** The resolution that provides for this measure's consideration. */
   rule?: Bill
 }
 
 export const originOf = (bill: Bill): ChamberCode => (BILL_TYPES[bill.type].chamber === 'House' ? 'H' : 'S')
-export const otherChamber = (chamber: ChamberCode): ChamberCode => (chamber === 'H' ? 'S' : 'H')
 
 /** Placed on a calendar at its introduction (Senate rule XIV, or over under the rule), so no committee has it. */
 export const isNeverReferred = ({ outcome }: Bill): boolean =>
@@ -73,7 +74,8 @@ export const isNeverReferred = ({ outcome }: Bill): boolean =>
 export const isByYeasAndNays = ({ seed }: Bill): boolean => seed % 5 < 3
 
 /** Simple and concurrent resolutions do not go to the President. */
-export const isNonbinding = ({ type }: Bill): boolean => type.endsWith('res') && !type.endsWith('jres')
+export const isNonbinding = ({ type }: Pick<Bill, 'type'>): boolean =>
+  type.endsWith('res') && !type.endsWith('jres')
 
 export function measureNoun({ type }: Bill): string {
   if (!type.endsWith('res')) return 'bill'

@@ -57,7 +57,7 @@ test('gives the bill of a departed sponsor to a member of the same party', () =>
 
 test('ends a bill with a pocket veto', () => {
   const small = new World({ seed: 1, size: 'small', opened: END })
-  const bill = small.billsOf(119).bills.find(({ edgeCase }) => edgeCase === 'pocketed')
+  const bill = small.billsOf(119).bills.find(({ outcome }) => outcome === 'pocketed')
   expect(bill?.steps?.at(-1)?.kind).toBe('vetoed')
   const [latest] = bill === undefined ? [] : actionsBy(small.timeline(bill), Infinity)
   expect(latest?.text).toBe('Pocket vetoed by President.')

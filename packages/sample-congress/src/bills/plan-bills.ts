@@ -4,8 +4,8 @@ import { businessCurveOf, dayOfShare, shareOfDay, sittingDay, type Day } from '.
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Roster } from '../people/roster.ts'
 import type { Bill, BillOutcome } from './bill.ts'
-import { journeyOf } from './journeys.ts'
-import { assignSpecialRules, markEdgeCases, numberSteps, seedOrder } from './marks.ts'
+import { drawJourney } from './journeys.ts'
+import { assignSpecialRules, numberSteps } from './marks.ts'
 import tables from './outcomes.json'
 
 /** All measures of a congress, ordered by type and number. */
@@ -15,7 +15,7 @@ export interface CongressBills {
   readonly byKey: ReadonlyMap<string, Bill>
 }
 
-const STREAM = { outcome: 41, bill: 51, introduced: 52, companion: 53, unusual: 58 } as const
+const STREAM = { outcome: 41, bill: 51, introduced: 52, companion: 53, rare: 58 } as const
 
 /** Per mille of the measures of a type at the end of a congress, in the order of drawing; the rest die in committee. */
 const OUTCOME_SHARES: Readonly<Record<BillType, Readonly<Record<string, number>>>> = tables.shares
@@ -43,22 +43,28 @@ function assignOutcomes(bills: readonly Bill[], type: BillType, seed: number, co
   }
 }
 
-const UNUSUAL_EARLY_SHARE = 0.6
-
 /**
- * Outcomes of real measures whose actions are easily misread; `stageAt` has their stages. Picks by seed and draws no
- * random numbers, so that all other measures stay as they are.
+ * Outcomes of real measures whose actions are easily misread (`stageAt` has their stages), and properties that screens
+ * must handle. Picks by seed and draws no random numbers, so that all other measures stay as they are.
  */
-function assignUnusualOutcomes(bills: readonly Bill[], congress: number): void {
+function assignRare(bills: readonly Bill[], congress: number): void {
   const agenda = businessCurveOf(congress)
-  for (const { type, outcome, from, share } of tables.unusual) {
-    const ofType = bills.filter((bill) => bill.type === type)
-    const count = ofType.length === 0 ? 0 : Math.max(1, Math.round((ofType.length * share) / 1000))
-    const candidates = ofType
-      .filter((bill) => bill.outcome === from && !bill.companion && bill.reservedFrom === undefined)
-      .filter(({ introduced }) => shareOfDay(agenda, introduced) < UNUSUAL_EARLY_SHARE)
-      .toSorted(seedOrder(STREAM.unusual))
-    for (const bill of candidates.slice(0, count)) bill.outcome = outcome as BillOutcome // by the table
+  const inOrder = bills
+    .map((bill) => ({ bill, order: mixSeeds(bill.seed, STREAM.rare) }))
+    .toSorted((a, b) => a.order - b.order)
+    .filter(({ bill: { companion, reservedFrom } }) => companion === undefined && reservedFrom === undefined)
+    .map(({ bill }) => bill)
+  for (const { type, from, as, count, share, before } of tables.rare) {
+    const total = bills.filter((bill) => bill.type === type).length
+    const candidates = inOrder.filter(
+      (bill) =>
+        bill.type === type &&
+        bill.outcome === from &&
+        bill.edgeCase === undefined &&
+        shareOfDay(agenda, bill.introduced) < before,
+    )
+    const chosen = candidates.slice(0, Math.max(count, Math.round((total * share) / 1000)))
+    for (const bill of chosen) Object.assign(bill, as)
   }
 }
 
@@ -133,13 +139,11 @@ export function planBills(input: PlanBillsInput): CongressBills {
   const random = new Random(mixSeeds(seed, STREAM.companion, congress))
   pairCompanions(byType.get('hr') ?? [], byType.get('s') ?? [], random)
   const bills = [...byType.values()].flat()
-  assignUnusualOutcomes(bills, congress)
+  assignRare(bills, congress)
   for (const [i, bill] of bills.entries()) {
     bill.index = i
-    const steps = journeyOf(bill)
-    if (steps !== undefined) bill.steps = steps
+    if (bill.outcome !== 'committee' && bill.outcome !== 'reserved') bill.steps = drawJourney(bill)
   }
-  markEdgeCases(bills, congress)
   assignSpecialRules(bills, byType.get('hres') ?? [])
   numberSteps(bills, share)
   return { congress, bills, byKey: new Map(bills.map((bill) => [recordKeyOf(bill), bill])) }

@@ -3,7 +3,7 @@ import { DAY, HOUR, lastDayOf, sittingDay, type Day, type Instant } from '../bas
 import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { partyAt } from '../people/person.ts'
-import type { ServingMember } from '../people/roster.ts'
+import { leaderOf, pickServing, servesOn, type ServingMember } from '../people/roster.ts'
 import { originOf, type Bill, type Step } from './bill.ts'
 import { billOutline } from './topic.ts'
 
@@ -62,18 +62,6 @@ export function signaturesOf(bill: Bill, start: Instant): Signature[] {
   return signatures.toSorted((a, b) => a.day - b.day)
 }
 
-export const servesOn = ({ stint }: ServingMember, day: Day): boolean => stint.from <= day && day < stint.to
-
-/** The member who holds a post of leadership during a congress. */
-export const leaderOf = (
-  members: readonly ServingMember[],
-  congress: number,
-  post: string,
-): ServingMember | undefined =>
-  members.find(({ person }) =>
-    person.leadership.some((each) => each.congress === congress && each.type === post),
-  )
-
 /** Draws the sponsor among those serving that day, with a preference for members interested in the area. */
 export const sponsorOf = memoized((bill: Bill): ServingMember => {
   const random = new Random(mixSeeds(bill.seed, STREAM.sponsor))
@@ -86,12 +74,9 @@ export const sponsorOf = memoized((bill: Bill): ServingMember => {
   if (leavers.length > 0) return random.pick(leavers)
   const { areaIndex } = billOutline(bill)
   random.next() // what each seed draws is kept
-  for (let tries = 0; tries < 400; tries++) {
-    const chosen = random.pick(pool)
-    if (!servesOn(chosen, bill.introduced)) continue
-    if (tries > 5 || chosen.person.interests.includes(areaIndex)) return chosen
-  }
-  throw new Error(`nobody serves who could introduce ${bill.type} ${bill.number}`)
+  const isInterested = ({ person }: ServingMember, tries: number): boolean =>
+    tries > 5 || person.interests.includes(areaIndex)
+  return pickServing(pool, bill.introduced, random, isInterested)
 }, 32)
 
 /** Draws the cosponsor of each signature among those serving on its day. Many bills are partisan, some bipartisan. */
@@ -103,20 +88,10 @@ export function cosponsorsOf(bill: Bill, signatures: readonly Signature[]): Serv
   const pool = poolOf(bill)
   const party = partyAt(sponsor.person, bill.introduced)
   const across = random.chance(0.45) ? 0.08 : 0.25 + random.next() * 0.75
-  const find = (day: Day): ServingMember | undefined => {
-    const isFree = (one: ServingMember): boolean => !taken.has(one.person) && servesOn(one, day)
-    for (let tries = 0; tries < 60; tries++) {
-      const candidate = random.pick(pool)
-      if (!isFree(candidate)) continue
-      const isOfParty = partyAt(candidate.person, day) === party
-      if (isOfParty || tries > 30 || random.chance(across)) return candidate
-    }
-    return pool.find(isFree)
-  }
   return signatures.map(({ day }) => {
-    const found = find(day)
-    if (found === undefined)
-      throw new Error(`${bill.type} ${bill.number} has more signatures than colleagues`)
+    const isFree = ({ person }: ServingMember, tries: number): boolean =>
+      !taken.has(person) && (partyAt(person, day) === party || tries > 30 || random.chance(across))
+    const found = pickServing(pool, day, random, isFree)
     taken.add(found.person)
     return found
   })

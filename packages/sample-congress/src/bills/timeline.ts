@@ -2,7 +2,7 @@ import { DAY, HOUR, type Day, type Instant } from '../base/calendar.ts'
 import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { originOf, type Bill, type Step } from './bill.ts'
-import { stepsOf } from './journeys.ts'
+import { drawJourney } from './journeys.ts'
 import {
   signaturesOf,
   sponsorChangeOf,
@@ -121,7 +121,7 @@ function summariesOf(bill: Bill, steps: readonly Step[], random: Random): Summar
 /** One record's parts and its related bills ask for the same few. */
 export const timelineOf = memoized((bill: Bill): BillTimeline => {
   const random = new Random(mixSeeds(bill.seed, STREAM))
-  const planned = stepsOf(bill)
+  const planned = bill.steps ?? drawJourney(bill)
   const start = planned[0]?.at ?? bill.introduced * DAY + 30 * HOUR
   const isReserved = bill.outcome === 'reserved'
   const signatures = isReserved ? [] : signaturesOf(bill, start)

@@ -4,7 +4,7 @@ import { memoized } from '../base/memo.ts'
 import { capitalized } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { longSummary, withLongTitle, withMarkedTitle, writeDraft, type BillDraft } from '../drafts/draft.ts'
-import { actionCitation, measureNoun, type Bill } from './bill.ts'
+import { measureNoun, type Bill } from './bill.ts'
 import { sponsorOf } from './sponsors.ts'
 import type { BillTimeline } from './timeline.ts'
 import { billOutline, contentSource } from './topic.ts'
@@ -19,24 +19,17 @@ export const billDraft: (bill: Bill) => BillDraft = memoized((bill) => {
   return bill.providesFor === undefined ? made : specialRuleDraft(bill.providesFor, made)
 }, 32)
 
-/** "Providing for consideration of the bill (H.R. 29) to …; providing for …". */
-function specialRuleDraft(measures: readonly Bill[], draft: BillDraft): BillDraft {
+/** "Providing for consideration of the bill (H.R. 29) to …". */
+function specialRuleDraft(measure: Bill, draft: BillDraft): BillDraft {
   const { short: _, ...made } = draft
-  const cited = measures.map(actionCitation).join(', ')
-  const parts = measures.map((bill) => {
-    const citation = actionCitation(bill)
-      .replaceAll('. ', '.')
-      .replace(/\.(\d)/, '. $1')
-    const purpose = billDraft(bill).purpose.replace(/\.$/, '')
-    return `providing for consideration of the ${measureNoun(bill)} (${citation}) ${purpose}`
-  })
+  const citation = `${BILL_TYPES[measure.type].prefix} ${measure.number}`
   return {
     ...made,
-    purpose: `${parts.join('; ')}${parts.length > 1 ? '; and for other purposes' : ''}.`,
-    gist: `sets forth the rule for consideration of ${cited}`,
+    purpose: `providing for consideration of the ${measureNoun(measure)} (${citation}) ${billDraft(measure).purpose}`,
+    gist: `sets forth the rule for consideration of ${citation}`,
     details: ['The resolution provides for one hour of general debate and a motion to recommit.'],
     whereas: [],
-    section: ['', `provides for consideration in the House of ${cited}`],
+    section: ['', `provides for consideration in the House of ${citation}`],
     subjects: ['House of Representatives', 'Legislative rules and procedure'],
   }
 }

@@ -11,6 +11,36 @@ export interface ServingMember {
   readonly stint: Stint
 }
 
+export const servesOn = ({ stint }: ServingMember, day: Day): boolean => stint.from <= day && day < stint.to
+
+/** The member who holds a post of leadership during a congress. */
+export const leaderOf = (
+  members: readonly ServingMember[],
+  congress: number,
+  post: string,
+): ServingMember | undefined =>
+  members.find(({ person }) =>
+    person.leadership.some((each) => each.congress === congress && each.type === post),
+  )
+
+const MAX_TRIES = 60
+
+/** Draws a member who serves on a day; whom to prefer can depend on how many were tried before. */
+export function pickServing(
+  pool: readonly ServingMember[],
+  day: Day,
+  random: Random,
+  isWanted: (one: ServingMember, tries: number) => boolean = () => true,
+): ServingMember {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const one = random.pick(pool)
+    if (servesOn(one, day) && isWanted(one, tries)) return one
+  }
+  const found = pool.find((one) => servesOn(one, day) && isWanted(one, MAX_TRIES))
+  if (found === undefined) throw new Error(`nobody can be drawn for day ${day}`)
+  return found
+}
+
 /** State shared by the steps of one congress's election. */
 export interface CongressTerm {
   readonly congress: number

@@ -77,8 +77,8 @@ export function committeesBy({ bill, steps }: BillTimeline, now: Instant): Commi
 const RELATED_AFTER = 16 * DAY
 
 /** Every measure that a measure will be related to; each is related to it in turn. */
-export const relatedMeasures = ({ companion, rule, providesFor = [] }: Bill): Bill[] =>
-  [companion, rule, ...providesFor].filter((bill) => bill !== undefined)
+export const relatedMeasures = ({ companion, rule, providesFor }: Bill): Bill[] =>
+  [companion, rule, providesFor].filter((bill) => bill !== undefined)
 
 /** When the relation of two measures is published, by the instants at which they are themselves. */
 export const relationKnownAt = (shownAt: Instant, otherShownAt: Instant): Instant =>

@@ -3,28 +3,31 @@ import type { Instant } from '../base/calendar.ts'
 import { memoized } from '../base/memo.ts'
 import { capitalized } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import { longSummary, withLongTitle, withMarkedTitle, writeDraft, type BillDraft } from '../drafts/draft.ts'
+import { writeDraft, type BillDraft } from '../drafts/draft.ts'
+import edgeCases from '../drafts/edge-cases.json'
 import { measureNoun, type Bill } from './bill.ts'
 import { sponsorOf } from './sponsors.ts'
 import type { BillTimeline } from './timeline.ts'
 import { billOutline, contentSource } from './topic.ts'
+
+/** A title of 1,955 characters, as long as any of the 119th Congress, and one that looks like markup. */
+const FIXED_PURPOSES: Readonly<Record<string, string>> = edgeCases.purposes
 
 /** Returns a measure's draft; a Senate companion shares the House bill's. */
 export const billDraft: (bill: Bill) => BillDraft = memoized((bill) => {
   const { seed, type, introduced } = contentSource(bill)
   const stateName = sponsorOf(contentSource(bill)).stint.seat.state.name
   const made = writeDraft(seed, billOutline(bill), { type, day: introduced, stateName })
-  if (bill.edgeCase === 'long title') return withLongTitle(made)
-  if (bill.edgeCase === 'marked title') return withMarkedTitle(made)
-  return bill.providesFor === undefined ? made : specialRuleDraft(bill.providesFor, made)
+  const { short: _, ...untitled } = made
+  const purpose = FIXED_PURPOSES[bill.edgeCase ?? '']
+  if (purpose !== undefined) return { ...untitled, purpose }
+  return bill.providesFor === undefined ? made : { ...untitled, ...ruleDraft(bill.providesFor) }
 }, 32)
 
 /** "Providing for consideration of the bill (H.R. 29) to …". */
-function specialRuleDraft(measure: Bill, draft: BillDraft): BillDraft {
-  const { short: _, ...made } = draft
+function ruleDraft(measure: Bill): Partial<BillDraft> {
   const citation = `${BILL_TYPES[measure.type].prefix} ${measure.number}`
   return {
-    ...made,
     purpose: `providing for consideration of the ${measureNoun(measure)} (${citation}) ${billDraft(measure).purpose}`,
     gist: `sets forth the rule for consideration of ${citation}`,
     details: ['The resolution provides for one hour of general debate and a motion to recommit.'],
@@ -149,12 +152,18 @@ export function titlesBy(timeline: BillTimeline, now: Instant): TitleRow[] {
   ]
 }
 
-/** A summary in the provider's format: HTML with a leading space. */
+/** Length of the longest real summaries. */
+const LONG_SUMMARY = 200_000
+
+/** A summary in the provider's format: HTML with a leading space. A long one has many sections, as of an omnibus bill. */
 export function summaryText(bill: Bill): string {
-  const made = billDraft(bill)
-  const { short, gist, details } = made
+  const { short, gist, details } = billDraft(bill)
   const heading = short === undefined ? '' : `<p><strong>${short}</strong></p> `
   const more = details.length === 0 ? '' : ` <p>${details.join(' ')}</p>`
-  const text = ` ${heading}<p>This ${measureNoun(bill)} ${gist}.</p>${more}`
-  return bill.edgeCase === 'long summary' ? longSummary(text, made) : text
+  let text = ` ${heading}<p>This ${measureNoun(bill)} ${gist}.</p>${more}`
+  if (bill.edgeCase !== 'long summary') return text
+  const clauses = edgeCases.clauses.map((clause) => `The bill requires the department ${clause}.`)
+  for (let number = 101; text.length < LONG_SUMMARY; number++)
+    text += ` <p><b>(Sec. ${number})</b> ${clauses[number % clauses.length] ?? ''}</p>`
+  return text
 }

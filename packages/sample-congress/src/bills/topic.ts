@@ -44,11 +44,11 @@ export interface Referral {
 /** The committees of each chamber that a measure is or would be referred to. */
 export const referralOf = memoized((bill: Bill): Referral => {
   const random = new Random(mixSeeds(contentSource(bill).seed, STREAM))
-  const { areaIndex, resolution, isPrivate: isForOne } = billOutline(bill)
+  const { areaIndex, isPrivate: isForOne } = billOutline(bill)
   const area = getArea(areaIndex)
   const jurisdiction = jurisdictionOf(area, billTheme(bill))
   const isSelect = bill.edgeCase === 'select committee'
-  const isHonor = bill.type === 'hres' && resolution !== undefined && area.name === 'Congress'
+  const isHonor = bill.type === 'hres' && area.name === 'Congress'
   const usualOf = ([first, ...others]: readonly string[], share: number, fallback: string): string =>
     random.chance(share) ? (first ?? fallback) : random.pick([first ?? fallback, ...others])
   const primaryCode = (): string => {

@@ -1,13 +1,12 @@
 import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types'
-import { yearOf, type Day } from '../base/calendar.ts'
+import type { Day } from '../base/calendar.ts'
 import { fillTemplate } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { AREAS, PRIVATE_AREA, getArea, type Area, type Theme } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
 import bills from './bill-forms.json'
-import texts from './edge-cases.json'
 import resolutions from './resolution-forms.json'
-import { occasionSlots, themeSlots, type Slots } from './slots.ts'
+import { drawSlots } from './slots.ts'
 
 /** Texts of one kind of measure, as templates. Titles and gists at the same index match each other. */
 interface Form {
@@ -23,31 +22,23 @@ interface Form {
   readonly whereas?: readonly string[]
   /** Legislative subject terms; those of the theme by default. */
   readonly subjects?: readonly string[]
-}
-
-/** For themes that can be improved, for harms that can be prevented, or for both; in all areas but some. */
-type BillForm = Form & {
-  readonly weight: number
-  readonly suits: string
+  /** The area that bills about one place, person or medal are a share of, or that a resolution has. */
+  readonly area?: string
+  readonly share?: number
+  /** Bills are for themes that can be improved, for harms that can be prevented, or for both; in all areas but some. */
+  readonly suits?: string
   readonly only?: readonly string[]
   readonly except?: readonly string[]
-}
-
-/** Bills about one place, one person or one medal: a share of the bills of their area. */
-type NamedForm = Form & { readonly area: string; readonly share: number }
-
-/** Of an area, of any, or of the area of an agency whose rule is disapproved. */
-type ResolutionForm = Form & {
-  readonly types: readonly string[]
-  readonly weight: number
-  readonly area: string
+  /** The types of a resolution. */
+  readonly types?: readonly string[]
   readonly isOfRule?: boolean
 }
 
-const BILL_FORMS: readonly BillForm[] = bills.general
-const NAMED_FORMS: readonly NamedForm[] = bills.named
+type WeightedForm = Form & { readonly weight: number }
+const BILL_FORMS: readonly WeightedForm[] = bills.general
+const NAMED_FORMS: readonly Form[] = bills.named
 /** Their order, types, weights and areas decide which sponsor each seed draws. */
-const RESOLUTION_FORMS: readonly ResolutionForm[] = resolutions
+const RESOLUTION_FORMS: readonly WeightedForm[] = resolutions
 
 /** The content of a measure, before it has a number or a chamber. */
 export interface BillDraft {
@@ -68,8 +59,8 @@ export interface BillDraft {
 export interface BillOutline {
   readonly areaIndex: number
   readonly isPrivate: boolean
-  readonly resolution?: ResolutionForm
-  readonly named?: NamedForm
+  /** Of a resolution, or of a bill about one place, person or medal. */
+  readonly form?: Form
   /** The agency rule that a joint resolution disapproves. */
   readonly rule?: (typeof OCCASIONS.rules)[number]
 }
@@ -77,7 +68,6 @@ export interface BillOutline {
 const STREAM = { outline: 31, draft: 32, theme: 33 } as const
 const TITLED_SHARE = 0.9
 const PRIVATE_SHARE = 0.004
-const HARMS = AREAS.flatMap(({ themes }) => themes).filter(({ isHarm }) => isHarm)
 const areaIndexOf = (name: string): number => AREAS.findIndex((area) => area.name === name)
 
 /** Areas by their share of bills; measures on Congress are mostly resolutions. */
@@ -91,26 +81,26 @@ export function drawOutline(seed: number, type: BillType): BillOutline {
   const random = new Random(mixSeeds(seed, STREAM.outline))
   if (type === 'hr' || type === 's') {
     const { index: areaIndex } = random.pickWeighted(BILL_AREAS)
-    const named = NAMED_FORMS.find(({ area }) => area === getArea(areaIndex).name)
+    const form = NAMED_FORMS.find(({ area }) => area === getArea(areaIndex).name)
     const isPrivate = random.chance(PRIVATE_SHARE)
-    const isNamed = random.next() < (named?.share ?? 0) && !isPrivate
-    return { areaIndex, isPrivate, ...(isNamed && named !== undefined && { named }) }
+    const isNamed = random.next() < (form?.share ?? 0) && !isPrivate
+    return { areaIndex, isPrivate, ...(isNamed && form !== undefined && { form }) }
   }
-  const resolution = random.pickWeighted(RESOLUTION_FORMS.filter(({ types }) => types.includes(type)))
-  const rule = resolution.isOfRule === true ? { rule: random.pick(OCCASIONS.rules) } : {}
-  const area = rule.rule?.area ?? resolution.area
+  const form = random.pickWeighted(RESOLUTION_FORMS.filter(({ types }) => types?.includes(type)))
+  const rule = form.isOfRule === true ? { rule: random.pick(OCCASIONS.rules) } : {}
+  const area = rule.rule?.area ?? form.area ?? ''
   const areaIndex = area === '' ? random.pickWeighted(BILL_AREAS).index : areaIndexOf(area)
-  return { areaIndex, resolution, ...rule, isPrivate: false }
+  return { areaIndex, form, ...rule, isPrivate: false }
 }
 
 /** Resolutions support their theme, so they draw no harms. */
-export function drawTheme(seed: number, { areaIndex, resolution }: BillOutline): Theme {
+export function drawTheme(seed: number, { areaIndex, form }: BillOutline): Theme {
   const { themes } = getArea(areaIndex)
-  const eligible = resolution === undefined ? themes : themes.filter(({ isHarm }) => !isHarm)
+  const eligible = form?.types === undefined ? themes : themes.filter(({ isHarm }) => !isHarm)
   return new Random(mixSeeds(seed, STREAM.theme)).pick(eligible)
 }
 
-const pickForm = ({ name }: Area, { isHarm }: Theme, random: Random): BillForm =>
+const pickForm = ({ name }: Area, { isHarm }: Theme, random: Random): Form =>
   random.pickWeighted(
     BILL_FORMS.filter(
       ({ suits, only, except }) =>
@@ -126,29 +116,18 @@ export interface DraftInput {
   readonly stateName: string
 }
 
-export function writeDraft(
-  seed: number,
-  outline: BillOutline,
-  { type, day, stateName }: DraftInput,
-): BillDraft {
+export function writeDraft(seed: number, outline: BillOutline, { type, ...input }: DraftInput): BillDraft {
   const random = new Random(mixSeeds(seed, STREAM.draft))
   const area = getArea(outline.areaIndex)
   const theme = drawTheme(seed, outline)
   const isHouse = BILL_TYPES[type].chamber === 'House'
-  const harms = area.themes.filter(({ isHarm }) => isHarm)
-  const slots: Slots = {
-    ...occasionSlots({ day, stateName, isHouse }, random),
-    ...themeSlots(area, theme, yearOf(day), random),
-    agency: outline.rule?.agency ?? '',
-    rule: outline.rule?.title ?? '',
-    harm: random.pick(harms.length > 0 ? harms : HARMS).topic,
-  }
+  const slots = drawSlots({ ...input, area, theme, isHouse, rule: outline.rule }, random)
   if (outline.isPrivate) return { ...fillForm(bills.private, theme, slots, random), area: PRIVATE_AREA }
-  const form = outline.resolution ?? outline.named ?? pickForm(area, theme, random)
+  const { form = pickForm(area, theme, random) } = outline
   const { short, ...draft } = fillForm(form, theme, slots, random)
   const others = area.themes.flatMap(({ subjects }) => subjects)
   const subjects = new Set([...draft.subjects, ...random.sample(others, random.int(0, 6))])
-  const isTitled = short !== undefined && (outline.named !== undefined || random.chance(TITLED_SHARE))
+  const isTitled = short !== undefined && (form.share !== undefined || random.chance(TITLED_SHARE))
   return {
     ...draft,
     area: area.name,
@@ -160,7 +139,7 @@ export function writeDraft(
 function fillForm(
   { short, title, gist, details = [], heading, body, whereas = [], subjects }: Form,
   theme: Theme,
-  slots: Slots,
+  slots: ReturnType<typeof drawSlots>,
   random: Random,
 ): Omit<BillDraft, 'area'> {
   const fill = (template: string): string => fillTemplate(template, slots, random)
@@ -177,35 +156,4 @@ function fillForm(
     whereas: whereas.map(fill),
     subjects: subjects ?? theme.subjects,
   }
-}
-
-/** Length of the longest title of the 119th Congress. */
-const TITLE_CHARACTERS = 1_955
-/** Length of the longest real summaries. */
-const SUMMARY_CHARACTERS = 200_000
-const ENDING = ', and for other purposes.'
-
-/** Extends the title, which lists show instead of a short one, to exactly the length of the longest real one. */
-export function withLongTitle(draft: BillDraft): BillDraft {
-  const { short: _, ...made } = draft
-  const room = TITLE_CHARACTERS - ENDING.length
-  let purpose = made.purpose.replace(/(?:, and for other purposes)?\.$/, '')
-  for (let i = 0; purpose.length < room; i++) purpose += `, ${texts.clauses[i % texts.clauses.length]}`
-  return { ...made, purpose: `${purpose.slice(0, room)}${ENDING}` }
-}
-
-/** A title that looks like markup but is plain text. */
-export function withMarkedTitle(draft: BillDraft): BillDraft {
-  const { short: _, ...made } = draft
-  return { ...made, purpose: texts.marked }
-}
-
-/** A section-by-section summary, as of an omnibus bill. */
-export function longSummary(summary: string, { details }: BillDraft): string {
-  const clauses = texts.clauses.map((clause) => `The bill requires the department ${clause}.`)
-  const sections = [...details, ...clauses]
-  let text = summary
-  for (let number = 101; text.length < SUMMARY_CHARACTERS; number++)
-    text += ` <p><b>(Sec. ${number})</b> ${sections[number % sections.length] ?? ''}</p>`
-  return text
 }

@@ -1,83 +1,88 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { longDate, monthName, weekdayOf, yearOf, type Day } from '../base/calendar.ts'
-import { capitalized } from '../base/phrases.ts'
+import { capitalized, fillTemplate } from '../base/phrases.ts'
 import type { Random } from '../base/random.ts'
-import { jurisdictionOf, type Area, type Theme } from '../lexicon/lexicon.ts'
+import { AREAS, jurisdictionOf, type Area, type Theme } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
 import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
-
-export type Slots = Readonly<Record<string, string>>
+import templates from './slots.json'
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
-export function themeSlots(area: Area, theme: Theme, year: number, random: Random): Slots {
-  const millions = random.pick([5, 10, 15, 20, 25, 30, 50, 75, 100, 150, 250, 500])
-  const { officer, department, acts } = jurisdictionOf(area, theme)
-  const named = random.pick(acts)
-  // acts are cited with an article, titles of the Code without
-  const act = /^(?:title|part) /.test(named) ? named : `the ${named}`
-  // many short titles carry the name of a person or a place
-  const namesake = random.pick(['', `${random.pick(SURNAMES)} `, `${random.pick(OCCASIONS.towns)} `])
-  return {
-    Tag: `${namesake}${theme.tag}`,
-    tag: theme.tag,
-    topic: theme.topic,
-    people: theme.people,
-    officer,
-    department,
-    grantees: area.grantees,
-    act,
-    Act: capitalized(act),
-    year: String(year),
-    fiscal1: String(year + 1),
-    fiscal5: String(year + 5),
-    months: random.pick(['180 days', '1 year', '18 months', '2 years', '270 days']),
-    percent: String(random.pick([10, 15, 20, 25])),
-    amount: `$${millions} million`,
-    dollars: dollars(millions * 1_000_000),
-    fine: dollars(random.pick([5, 10, 25, 50, 100]) * 1000),
-  }
-}
-
-/** A day, week or month shortly after the measure, in the wording of resolutions. */
-function observancePeriod(day: Day, random: Random): { span: string; period: string } {
-  const at = day + random.int(2, 40)
-  const span = random.pick(['Week', 'Month', 'Month', 'Day'])
-  if (span === 'Day') return { span, period: longDate(at) }
-  if (span === 'Month') return { span, period: `${monthName(at)} ${yearOf(at)}` }
+/** A day, week or month in the wording of resolutions. */
+function periodOf(at: Day, span: string): string {
+  if (span === 'Day') return longDate(at)
+  if (span === 'Month') return `${monthName(at)} ${yearOf(at)}`
   const sunday = at - weekdayOf(at)
-  const from = longDate(sunday).replace(/, \d+$/, '')
-  return { span, period: `the week of ${from} through ${longDate(sunday + 6)}` }
+  return `the week of ${longDate(sunday).replace(/, \d+$/, '')} through ${longDate(sunday + 6)}`
 }
 
-interface Occasion {
+const HARMS = AREAS.flatMap(({ themes }) => themes).filter(({ isHarm }) => isHarm)
+
+export interface Occasion {
+  readonly area: Area
+  readonly theme: Theme
   readonly day: Day
   readonly stateName: string
   readonly isHouse: boolean
+  /** The agency rule that a joint resolution disapproves. */
+  readonly rule: (typeof OCCASIONS.rules)[number] | undefined
 }
 
-/** Places, names and dates for commemorations, namings and resolutions of disapproval. */
-export function occasionSlots({ day, stateName, isHouse }: Occasion, random: Random): Slots {
-  const anniversary = random.pick([10, 20, 25, 40, 50, 75, 80, 90, 100, 125, 150, 175, 200])
-  const [Group = '', group = ''] = random.pick(OCCASIONS.groups)
-  const middle = random.pick([...'ABCDEFGHJLMRSTW'])
-  return {
-    ...observancePeriod(day, random),
-    observance: random.pick(OCCASIONS.observances),
-    state: stateName,
-    town: random.pick(OCCASIONS.towns),
-    street: random.pick(OCCASIONS.streets),
-    number: String(random.int(11, 4990)),
-    person: `${random.pick(random.chance(0.45) ? WOMEN : MEN)} ${middle}. ${random.pick(SURNAMES)}`,
-    surname: random.pick(SURNAMES),
-    group,
-    Group,
-    river: random.pick(OCCASIONS.rivers),
-    country: random.pick(OCCASIONS.countries),
-    nth: ordinal(anniversary),
-    pastYear: String(yearOf(day) - anniversary),
-    pastDate: longDate(day - random.int(40, 700)),
-    amendment: random.pick(OCCASIONS.amendments),
-    body: isHouse ? 'the House of Representatives' : 'the Senate',
+/** Draws the words of a measure in the order of the table; many short titles carry the name of a person or a place. */
+export function drawSlots({ area, theme, day, stateName, isHouse, rule }: Occasion, random: Random) {
+  const { officer, department, acts } = jurisdictionOf(area, theme)
+  const own = area.themes.filter(({ isHarm }) => isHarm)
+  const lists: Readonly<Record<string, () => string>> = {
+    groups: () => random.pick(OCCASIONS.groups).join('|'),
+    observances: () => random.pick(OCCASIONS.observances),
+    towns: () => random.pick(OCCASIONS.towns),
+    streets: () => random.pick(OCCASIONS.streets),
+    rivers: () => random.pick(OCCASIONS.rivers),
+    countries: () => random.pick(OCCASIONS.countries),
+    amendments: () => random.pick(OCCASIONS.amendments),
+    given: () => random.pick(random.chance(0.45) ? WOMEN : MEN),
+    surnames: () => random.pick(SURNAMES),
+    acts: () => random.pick(acts),
+    harms: () => random.pick(own.length > 0 ? own : HARMS).topic,
   }
+  const drawn = new Map<string, string>()
+  const slotOf = (slot: string): string | undefined => drawn.get(slot) ?? lists[slot]?.()
+  for (const [name, template] of Object.entries(templates))
+    drawn.set(name, lists[template.slice(1, -1)]?.() ?? fillTemplate(template, slotOf, random))
+  const read = (name: string): string => drawn.get(name) ?? ''
+  const [anniversary, millions] = [Number(read('anniversary')), Number(read('millions'))]
+  const year = yearOf(day)
+  const [Group = '', group = ''] = read('honored').split('|')
+  // acts are cited with an article, titles of the Code without
+  const named = read('named')
+  const act = /^(?:title|part) /.test(named) ? named : `the ${named}`
+  const made: Readonly<Record<string, string>> = {
+    Group,
+    group,
+    officer,
+    department,
+    act,
+    Act: capitalized(act),
+    period: periodOf(day + Number(read('ahead')), read('span')),
+    state: stateName,
+    nth: ordinal(anniversary),
+    pastYear: String(year - anniversary),
+    pastDate: longDate(day - Number(read('ago'))),
+    body: isHouse ? 'the House of Representatives' : 'the Senate',
+    Tag: `${read('namesake')}${theme.tag}`,
+    tag: theme.tag,
+    topic: theme.topic,
+    people: theme.people,
+    grantees: area.grantees,
+    year: String(year),
+    fiscal1: String(year + 1),
+    fiscal5: String(year + 5),
+    amount: `$${millions} million`,
+    dollars: dollars(millions * 1_000_000),
+    fine: dollars(Number(read('thousands')) * 1000),
+    agency: rule?.agency ?? '',
+    rule: rule?.title ?? '',
+  }
+  return (name: string): string | undefined => made[name] ?? drawn.get(name)
 }

@@ -5,7 +5,7 @@ import { Random, mixSeeds } from '../base/random.ts'
 import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { CHAMBER_NAMES } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
-import { meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
+import { QUIRKS, meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
 import { MEN, WOMEN } from '../people/names.ts'
 import { ApiError, apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest } from './context.ts'
@@ -43,12 +43,10 @@ function announcedMeetings(ctx: ApiContext, req: ApiRequest): Announced[] {
 const stamp = (meeting: Meeting, at: Instant): string =>
   meeting.seed % 5 === 0 ? isoInstant(at).replace('T', ' ').replace('Z', '+00:00') : isoInstant(at)
 
-const UNKNOWN_BUILDING = '----------'
-
 function locationOf({ meeting, state }: Announced): JsonObject {
   const random = new Random(mixSeeds(meeting.seed, state.room))
-  if (meeting.quirk === 'webex') return { building: UNKNOWN_BUILDING, room: 'WEBEX' }
-  if (meeting.quirk === 'no building') return { building: UNKNOWN_BUILDING, room: UNKNOWN_BUILDING }
+  const location = meeting.quirk && QUIRKS[meeting.quirk].location
+  if (location !== undefined) return location
   if (meeting.quirk === 'address') {
     const city = random.pick(OCCASIONS.towns)
     const streetAddress = `${random.int(1, 90)} ${random.pick(OCCASIONS.streets)}`
@@ -88,19 +86,16 @@ function papersOf(ctx: ApiContext, { meeting, state, bills }: Announced): JsonOb
   const { congress, eventId } = meeting
   const base = `${ctx.base}/${congress}/meeting/${slugOf(meeting)}/${eventId}`
   const day = isoDay(dayAt(state.at)).replaceAll('-', '')
-  const paper = (documentType: string, url: string, name?: string): JsonObject => ({
+  const paper = (documentType: string, path: string, name?: string): JsonObject => ({
     documentType,
     format: 'PDF',
     name,
-    url: `${base}/${url}`,
+    url: `${base}/${path}`,
   })
-  const texts = bills.map(({ bill: { type, number } }) =>
-    paper(
-      'Bills and Resolutions',
-      `documents/BILLS-${congress}${type}${number}ih.pdf`,
-      `${type.toUpperCase()} ${number}`,
-    ),
-  )
+  const texts = bills.map(({ bill: { type, number } }) => {
+    const path = `documents/BILLS-${congress}${type}${number}ih.pdf`
+    return paper('Bills and Resolutions', path, `${type.toUpperCase()} ${number}`)
+  })
   const statements = witnessesOf(meeting).map((_, i) =>
     paper('Witness Statement', `witnesses/Wstate-${i + 1}-${day}.pdf`),
   )

@@ -6,23 +6,20 @@ import type { CongressBills } from '../bills/plan-bills.ts'
 import { billTheme, referralOf } from '../bills/topic.ts'
 import { ALL_COMMITTEES, AREAS, CHAMBER_NAMES, getCommittee } from '../lexicon/lexicon.ts'
 import type { Committee, CommitteeChamber, Theme } from '../lexicon/lexicon.ts'
+import table from './quirks.json'
 
 /** Irregularities of single meetings; the API answers 500 for ever to a broken one. In so many each happens once. */
-const QUIRKS = [
-  'canceled',
-  'moved',
-  'rescheduled',
-  'webex',
-  'postponed',
-  'time later',
-  'canceled late',
-  'no building',
-  'continued',
-  'broken',
-  'hex id',
-  'address',
-] as const
+type Quirk = keyof typeof table
 const QUIRKS_APART = 4
+
+interface QuirkRow {
+  /** The least and most hours before it begins at which a meeting changes, and its state then. */
+  readonly hours?: readonly number[]
+  readonly state?: object
+  readonly location?: Readonly<Record<'building' | 'room', string>>
+}
+export const QUIRKS: Readonly<Record<Quirk, QuirkRow>> = table
+const QUIRK_NAMES = Object.keys(table) as Quirk[] // by its type
 
 interface MeetingBody {
   readonly code: string
@@ -45,7 +42,7 @@ export interface Meeting extends Draft {
   readonly at: Instant
   readonly announcedAt: Instant
   readonly seed: number
-  readonly quirk: (typeof QUIRKS)[number] | undefined
+  readonly quirk: Quirk | undefined
 }
 
 /** A meeting as the API shows it at an instant. */
@@ -65,28 +62,17 @@ const PAPERS_AFTER = 30 * HOUR
 
 /** How a meeting changes after it was announced. */
 function turnOf({ quirk, at, announcedAt, seed }: Meeting): Partial<MeetingState> & { updatedAt: Instant } {
+  const { hours: [least = 0, most = 0] = [], state } = quirk === undefined ? {} : QUIRKS[quirk]
+  if (state === undefined) return { updatedAt: Infinity }
   const random = new Random(mixSeeds(seed, STREAM.turn))
-  const before = (hours: number): { updatedAt: Instant } => ({
-    updatedAt: Math.max(announcedAt + HOUR, at - Math.round(hours * HOUR)),
-  })
   const room = random.int(1, 30)
-  switch (quirk) {
-    case 'canceled':
-      return { ...before(random.int(20, 70)), status: 'Canceled' }
-    case 'canceled late':
-      return { ...before(2), status: 'Canceled' }
-    case 'postponed':
-      return { ...before(random.int(5, 40)), status: 'Postponed' }
-    case 'rescheduled': {
-      const later = at + (random.chance(0.5) ? 2 * HOUR : random.int(1, 3) * DAY)
-      return { ...before(random.int(4, 60)), status: 'Rescheduled', at: later }
-    }
-    case 'moved':
-      return { ...before(random.int(3, 50)), room }
-    case 'time later':
-      return { ...before(60), isTimeKnown: true }
-    default:
-      return { updatedAt: Infinity }
+  const updatedAt = Math.max(announcedAt + HOUR, at - random.int(least, most) * HOUR)
+  const later = at + (random.chance(0.5) ? 2 * HOUR : random.int(1, 3) * DAY)
+  return {
+    ...state,
+    updatedAt,
+    ...(quirk === 'moved' && { room }),
+    ...(quirk === 'rescheduled' && { at: later }),
   }
 }
 
@@ -176,7 +162,8 @@ export function planMeetings(seed: number, bills: CongressBills, meetingsADay: n
       const random = new Random(own)
       const at = easternMidnight(draft.day) + Math.round(random.pick(HOURS) * HOUR)
       const ahead = random.int(DAYS_AHEAD.least, DAYS_AHEAD.most) * DAY - random.int(0, 6) * HOUR
-      const quirk = i % QUIRKS_APART === 1 ? QUIRKS[Math.floor(i / QUIRKS_APART) % QUIRKS.length] : undefined
+      const quirk =
+        i % QUIRKS_APART === 1 ? QUIRK_NAMES[Math.floor(i / QUIRKS_APART) % QUIRK_NAMES.length] : undefined
       const number = String(congress * 10_000 + i)
       const hexId = hashText(`meeting ${number}`).toString(16).toUpperCase()
       return {

@@ -4,7 +4,7 @@ import type { BillTimeline } from '../bills/timeline.ts'
 import { sitePage } from '../server/serve-files.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
-import { wordingAfter, FINDINGS_OPENING, type BillSection, type Wording } from './wording.ts'
+import { FINDINGS, wordingAfter, type BillSection, type Wording } from './wording.ts'
 
 const now = instantOf('2026-11-20T15:00:00Z')
 const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })
@@ -65,7 +65,7 @@ describe('wordingAfter', () => {
       const old = new Set(before?.sections.map(({ heading }) => heading))
       const last = wordings(life).at(-1)?.wording
       const additions = after?.sections.filter(
-        ({ heading, text }) => !old.has(heading) && !text.startsWith(FINDINGS_OPENING),
+        ({ heading }) => !old.has(heading) && !heading.startsWith(FINDINGS),
       )
       return last === undefined ? [] : [{ additions, last }]
     })

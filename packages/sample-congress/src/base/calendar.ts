@@ -102,16 +102,15 @@ export function sittingDay(day: Day, last: Day, spread = 0): Day {
   return Math.min(found, last - 1)
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-
-export const monthName = (day: Day): string => MONTHS[monthOf(day)] ?? 'January'
-export const dateOfMonth = (day: Day): number => Number(isoDay(day).slice(8))
+const writeDay = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (day) => format.format(day * DAY * 1000)
+}
+export const monthName = writeDay({ month: 'long' })
+export const weekdayName = writeDay({ weekday: 'long' })
 /** "May 11, 2021". */
-export const longDate = (day: Day): string => `${monthName(day)} ${dateOfMonth(day)}, ${yearOf(day)}`
-export const weekdayName = (day: Day): string => WEEKDAYS[weekdayOf(day)] ?? 'Monday'
+export const longDate = writeDay({ dateStyle: 'long' })
+export const dateOfMonth = (day: Day): number => Number(isoDay(day).slice(8))
 
 /** The world's clock: stopped or running at a multiple of real time; it can be advanced. */
 export class WorldClock {

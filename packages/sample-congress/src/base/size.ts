@@ -8,8 +8,8 @@ export const isSize = (text: string): text is SizeName => SIZES.some((size) => s
 export interface Size {
   /** The first congress that is simulated. */
   readonly firstCongress: number
-  /** Postal codes of the states with members; undefined for all. Small sizes have every kind of seat. */
-  readonly states: readonly string[] | undefined
+  /** Postal codes of the states with members; null for all. Small sizes have every kind of seat. */
+  readonly states: readonly string[] | null
   /** Number of earlier congresses with bills. */
   readonly congressesBack: number
   /** Shares of the real volume of measures: of the current and of earlier congresses. */
@@ -22,27 +22,19 @@ export interface Size {
   readonly meetingsADay: number
 }
 
-export function sizeOf(name: SizeName): Size {
-  const { states, ...size } = tables.sizes[name]
-  return { ...size, states: states === '' ? undefined : states.split(' ') }
-}
+export const sizeOf = (name: SizeName): Size => tables.sizes[name]
 
-/**
- * Measures introduced in a whole congress (Congress.gov; the current one is extrapolated from its first 17 months).
- * Later congresses have as many as the last.
- */
-const VOLUMES = new Map(
-  Object.entries(tables.volumes).map(([congress, row]) => [Number(congress), row.split(' ').map(Number)]),
-)
-const VOLUME_ORDER = tables.types.split(' ')
+/** Measures introduced in a whole congress (Congress.gov; the current one is extrapolated from its first 17 months). */
+const VOLUMES = new Map(Object.entries(tables.volumes))
+const LATEST = tables.volumes[119]
 
 /** Number of measures of each type in a congress, scaled by a share, with at least a few of each. */
 export function billCountsOf(congress: number, share: number): ReadonlyMap<BillType, number> {
-  const row = VOLUMES.get(congress) ?? VOLUMES.get(Math.max(...VOLUMES.keys()))
+  const volumes = VOLUMES.get(String(congress)) ?? LATEST
   return new Map(
     BILL_TYPE_KEYS.map((type) => {
-      const volume = row?.[VOLUME_ORDER.indexOf(type)] ?? 0
-      return [type, Math.max(BILL_TYPES[type].becomesLaw ? 6 : 3, Math.round(volume * share))]
+      const least = BILL_TYPES[type].becomesLaw ? 6 : 3
+      return [type, Math.max(least, Math.round(volumes[type] * share))]
     }),
   )
 }

@@ -127,13 +127,13 @@ export function vacateSeats(term: CongressTerm): void {
   }
 }
 
-/** Party changes by congress, such as "R-I"; each rare party label appears once. */
-const PARTY_SWITCHES: Readonly<Record<number, string>> = tables.switches
-const USUAL_PARTY_SWITCH = 'R-D'
+/** Party changes by congress; each rare party label appears once. */
+const PARTY_SWITCHES: Readonly<Record<number, readonly string[][]>> = tables.switches
+const USUAL_PARTY_SWITCH = [['R', 'D']]
 
 export function changeParties({ congress, first, random, holders }: CongressTerm): void {
-  for (const change of (PARTY_SWITCHES[congress] ?? USUAL_PARTY_SWITCH).split(' ')) {
-    const [from, to] = change.split('-') as [Party, Party] // by the format of the table
+  for (const change of PARTY_SWITCHES[congress] ?? USUAL_PARTY_SWITCH) {
+    const [from, to] = change as [Party, Party] // by the format of the table
     const day = first + random.int(90, 640)
     const eligible = [...holders].filter(
       ([key, { parties, stints }]) =>

@@ -1,58 +1,38 @@
+import { createCounters } from '../base/memo.ts'
 import type { Random } from '../base/random.ts'
 import names from './names.json'
 import type { Person } from './person.ts'
 
-const split = (lines: readonly string[], between: RegExp): readonly string[] =>
-  lines.join('\n').split(between)
-
 /** Names of many origins, without surnames of members of recent congresses. */
-export const WOMEN = split(names.women, /\s+/)
-export const MEN = split(names.men, /\s+/)
-export const SURNAMES = split(names.surnames, /,\s+/)
+export const { women: WOMEN, men: MEN, surnames: SURNAMES } = names
 const NICKNAMES: Readonly<Record<string, string>> = names.nicknames
 const MIDDLE_INITIALS = [...'ABCDEFGHJKLMNPRSTVW']
 const SUFFIXES = ['Jr.', 'Jr.', 'Jr.', 'III', 'II', 'Sr.'] as const
 
-/** Real Bioguide ids have stayed below letter + 002000 for two centuries, so these never collide. */
-const FIRST_NUMBER = 900_001
+/** Real Bioguide ids have stayed below letter + 002000 for two centuries, so higher numbers never collide. */
+const BEFORE_FIRST = 900_000
 
-/** Creates people with unique names, and ids counted per initial like the real ones. */
-export class PersonFactory {
-  readonly #usedNames = new Set<string>()
-  readonly #nextNumber = new Map<string, number>()
-  readonly #random: Random
-  readonly #areas: readonly number[]
-
-  constructor(random: Random, areas: number) {
-    this.#random = random
-    this.#areas = [...Array(areas).keys()]
-  }
-
-  #idFor(last: string): string {
-    const letter = (/[A-Za-z]/.exec(last)?.[0] ?? '').toUpperCase()
-    const number = this.#nextNumber.get(letter) ?? FIRST_NUMBER
-    this.#nextNumber.set(letter, number + 1)
-    return `${letter}${number}`
-  }
-
-  #freshName(firsts: readonly string[]): { first: string; last: string } {
+/** Returns a function that creates people with unique names, and ids counted per initial like the real ones. */
+export function createPeople(random: Random, areas: number) {
+  const usedNames = new Set<string>()
+  const nextNumber = createCounters()
+  const freshName = (firsts: readonly string[]): { first: string; last: string } => {
     for (;;) {
-      const [first, last] = [this.#random.pick(firsts), this.#random.pick(SURNAMES)]
-      if (this.#usedNames.has(`${first} ${last}`)) continue
-      this.#usedNames.add(`${first} ${last}`)
+      const [first, last] = [random.pick(firsts), random.pick(SURNAMES)]
+      if (usedNames.has(`${first} ${last}`)) continue
+      usedNames.add(`${first} ${last}`)
       return { first, last }
     }
   }
-
-  /** Creates a person who first takes office in a year. */
-  create(index: number, year: number): Person {
-    const random = this.#random
+  /** A person who first takes office in a year. */
+  return (index: number, year: number): Person => {
     const isWoman = random.chance(Math.min(0.36, 0.14 + Math.max(0, year - 1997) * 0.007))
-    const { first, last } = this.#freshName(isWoman ? WOMEN : MEN)
+    const { first, last } = freshName(isWoman ? WOMEN : MEN)
+    const letter = (/[A-Za-z]/.exec(last)?.[0] ?? '').toUpperCase()
     const nick = random.chance(0.35) ? NICKNAMES[first] : undefined
     return {
       index,
-      bioguideId: this.#idFor(last),
+      bioguideId: `${letter}${BEFORE_FIRST + nextNumber(letter)}`,
       isWoman,
       first,
       last,
@@ -66,7 +46,7 @@ export class PersonFactory {
       hasPhoto: !random.chance(0.025),
       hasPhone: !random.chance(0.03),
       isInCapitals: random.chance(0.02),
-      interests: random.sample(this.#areas, 3),
+      interests: random.sample([...Array(areas).keys()], 3),
     }
   }
 }

@@ -2,7 +2,7 @@ import { firstDayOf, lastDayOf, yearOf, type Day } from '../base/calendar.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Size } from '../base/size.ts'
 import { holdElections, appointLeaders, changeParties, vacateSeats } from './elections.ts'
-import { PersonFactory } from './names.ts'
+import { createPeople } from './names.ts'
 import type { Person, Stint } from './person.ts'
 import { houseSeatsOf, senateSeats, type ChamberCode, type Party, type Seat } from './seats.ts'
 
@@ -69,14 +69,14 @@ export class Roster {
   readonly #holders = new Map<string, Person>()
   readonly #seed: number
   readonly #size: Size
-  readonly #personFactory: PersonFactory
+  readonly #createPerson: ReturnType<typeof createPeople>
   #through: number
 
   /** People are interested in some of a number of policy areas. */
   constructor(seed: number, size: Size, areas: number) {
     this.#seed = seed
     this.#size = size
-    this.#personFactory = new PersonFactory(new Random(mixSeeds(seed, STREAM.people)), areas)
+    this.#createPerson = createPeople(new Random(mixSeeds(seed, STREAM.people)), areas)
     this.#through = size.firstCongress - 1
   }
 
@@ -88,7 +88,7 @@ export class Roster {
   }
 
   #recruit(party: Party, from: Day): Person {
-    const person = this.#personFactory.create(this.people.length, yearOf(from))
+    const person = this.#createPerson(this.people.length, yearOf(from))
     person.parties.push({ party, from })
     this.people.push(person)
     this.byId.set(person.bioguideId, person)

@@ -15,16 +15,11 @@ export interface Seat {
 }
 
 /** Senate classes by state (senate.gov, "Class I, II, III"). */
-const CLASSES: Readonly<Record<number, string>> = tables.classes
-
-/** Pairs of a name and a number. */
-const numbersOf = (text: string): ReadonlyMap<string, number> =>
-  new Map([...text.matchAll(/(\S+) (\S+)/g)].map(([, name = '', value]) => [name, Number(value)]))
-
+const CLASSES: Readonly<Record<number, readonly string[]>> = tables.classes
 /** Rough percentage of Republican voters by state; territories by the caucus of their delegates. */
-const LEAN_BY_STATE = numbersOf(tables.leans.join(' '))
+const LEAN_BY_STATE: Readonly<Record<string, number>> = tables.leans
 /** National Republican lean in the election of a congress, in percentage points. */
-const WAVES = numbersOf(tables.waves)
+const WAVES: Readonly<Record<number, number>> = tables.waves
 
 /** Terms of class 1 start with the 110th Congress, of class 2 with the 111th, of class 3 with the 112th. */
 export const isElectedWith = (seatClass: number, congress: number): boolean =>
@@ -36,7 +31,7 @@ const isRepresented = (state: State, congress: number): boolean => state.code !=
 /** Before the 108th congress, the districts of the 108th are used. */
 const EARLIEST_DISTRICTS = 108
 
-export const houseSeatsOf = (congress: number, codes: readonly string[] | undefined): Seat[] =>
+export const houseSeatsOf = (congress: number, codes: readonly string[] | null): Seat[] =>
   STATES.filter((state) => codes?.includes(state.code) ?? true)
     .filter((state) => isRepresented(state, congress))
     .flatMap((state): Seat[] => {
@@ -50,10 +45,10 @@ export const houseSeatsOf = (congress: number, codes: readonly string[] | undefi
       }))
     })
 
-export const senateSeats = (codes: readonly string[] | undefined): Seat[] =>
+export const senateSeats = (codes: readonly string[] | null): Seat[] =>
   [1, 2, 3].flatMap((seatClass) => {
-    const ofClass = new Set((CLASSES[seatClass] ?? '').split(' '))
-    const states = STATES.filter(({ code }) => ofClass.has(code) && (codes?.includes(code) ?? true))
+    const ofClass = CLASSES[seatClass] ?? []
+    const states = STATES.filter(({ code }) => ofClass.includes(code) && (codes?.includes(code) ?? true))
     return states.map((state): Seat => ({
       key: `${state.code}-S${seatClass}`,
       state,
@@ -63,8 +58,7 @@ export const senateSeats = (codes: readonly string[] | undefined): Seat[] =>
   })
 
 /** Later congresses swing around zero. */
-export const waveOf = (congress: number): number =>
-  WAVES.get(String(congress)) ?? (congress % 2 === 0 ? -0.5 : 0.5)
+export const waveOf = (congress: number): number => WAVES[congress] ?? (congress % 2 === 0 ? -0.5 : 0.5)
 
 /** Districts of a state differ between urban and rural. */
 const DISTRICT_SPREAD = 34
@@ -72,7 +66,7 @@ const DISTRICT_SPREAD = 34
 const HOUSE_TILT = 2.1
 
 export function leanOf(seat: Seat, congress: number): number {
-  const state = LEAN_BY_STATE.get(seat.state.code) ?? 50
+  const state = LEAN_BY_STATE[seat.state.code] ?? 50
   if (seat.chamber === 'S') return state - 1
   if (seat.district === undefined) return state
   const count = houseSeats(seat.state, Math.max(congress, EARLIEST_DISTRICTS))

@@ -6,8 +6,8 @@ import { sponsorOf } from '../bills/sponsors.ts'
 import { partyAt, stintAt } from '../people/person.ts'
 import { leaderOf, servesOn, type Roster, type ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import { correctedAt, type Business, type RollCall } from './roll-calls.ts'
-import words from './vote-words.json'
+import { correctedAt, type RollCall } from './roll-calls.ts'
+import { oddsOf } from './words.ts'
 
 export interface Tally {
   readonly yeas: number
@@ -15,15 +15,6 @@ export interface Tally {
   /** Without the Vice President. */
   readonly present: number
   readonly absent: number
-}
-
-/** The share of yeas, and the threshold of the question. */
-interface Outcome {
-  /** From the lowest to the highest. */
-  readonly shares: readonly number[]
-  /** A majority, two thirds or three fifths. */
-  readonly needs: string
-  readonly isAgreed: boolean
 }
 
 const STREAM = { step: 121, amendment: 122, casts: 132, business: 133 } as const
@@ -44,40 +35,25 @@ const votersAt = (roster: Roster, { chamber, congress, day, isInCommittee }: Sit
     .filter((one) => servesOn(one, day) && (one.stint.seat.state.isState || isInCommittee))
 
 /** The fewest yeas that carry a question. Cloture counts all senators (Senate Rule XXII). */
-function neededYeas({ needs }: Outcome, cast: number, voters: number): number {
+function neededYeas(needs: string | undefined, cast: number, voters: number): number {
   if (needs === 'two thirds') return Math.ceil((cast * 2) / 3)
   return needs === 'three fifths' ? Math.ceil(voters * 0.6) : Math.floor(cast / 2) + 1
 }
 
-function drawTally(outcome: Outcome, voters: number, random: Random): Tally {
+function drawTally(
+  { shares, needs, isAgreed }: ReturnType<typeof oddsOf>,
+  voters: number,
+  random: Random,
+): Tally {
   const absent = random.int(0, Math.floor(voters * ABSENT_SHARE))
   const present = random.chance(PRESENT_SHARE) ? 1 : 0
   const cast = voters - absent - present
-  const [low = 0, high = cast] = outcome.shares.map((share) => Math.round(share * cast))
+  const [low, high] = [Math.round(shares[0] * cast), Math.round(shares[1] * cast)]
   const drawn = random.int(low, high)
-  const needed = neededYeas(outcome, cast, voters)
-  const least = outcome.isAgreed ? needed : low > cast / 2 ? Math.floor(cast / 2) + 1 : 0
-  const most = outcome.isAgreed ? cast : needed - 1
-  const yeas = Math.min(most, Math.max(drawn, least))
+  const needed = neededYeas(needs, cast, voters)
+  const least = isAgreed ? needed : low > cast / 2 ? Math.floor(cast / 2) + 1 : 0
+  const yeas = Math.min(isAgreed ? cast : needed - 1, Math.max(drawn, least))
   return { yeas, nays: cast - yeas, present, absent }
-}
-
-type Maker = (low: number, high: number, needs?: Outcome['needs']) => Outcome
-const failed: Maker = (low, high, needs = 'majority') => ({ shares: [low, high], needs, isAgreed: false })
-const agreed: Maker = (low, high, needs = 'majority') => ({ shares: [low, high], needs, isAgreed: true })
-
-function outcomeOfStep({ kind, mode, chamber }: Step, { type, outcome }: Bill): Outcome {
-  if (kind === 'discharge rejected') return failed(0.16, 0.49)
-  if (kind === 'cloture failed')
-    return type === 'sjres' ? failed(0.41, 0.49) : failed(0.51, 0.58, 'three fifths')
-  if (kind === 'override')
-    return outcome === 'overridden' ? agreed(0.68, 0.85, 'two thirds') : failed(0.45, 0.64, 'two thirds')
-  // a majority of yeas is not enough to suspend the rules (House Rule XV)
-  const isSuspension = mode === 'suspension vote'
-  if (kind === 'failed') return isSuspension ? failed(0.53, 0.64, 'two thirds') : failed(0.4, 0.49)
-  if (isSuspension) return agreed(0.7, 0.99, 'two thirds')
-  if (mode === 'rule') return agreed(0.502, 0.53)
-  return chamber === 'S' ? agreed(0.51, 0.95) : agreed(0.502, 0.6)
 }
 
 /** How a step of a measure was decided. */
@@ -86,19 +62,16 @@ export function stepTally(bill: Bill, step: Step): Tally {
   const { roster, congress, seed } = bill
   const voters = votersAt(roster, { chamber, congress, day, isInCommittee: false })
   const random = new Random(mixSeeds(seed, STREAM.step, day, kind.length))
-  return drawTally(outcomeOfStep(step, bill), voters.length, random)
+  return drawTally(oddsOf({ kind: 'step', bill, step }), voters.length, random)
 }
 
 export function amendmentTally(amendment: Amendment): Tally {
-  const { bill, chamber, congress, decided, submitted, outcome, seed } = amendment
+  const { bill, chamber, congress, decided, submitted, seed } = amendment
   const day = decided?.day ?? submitted
   const voters = votersAt(bill.roster, { chamber, congress, day, isInCommittee: true })
-  const support = outcome === 'agreed' ? agreed(0.51, 0.9) : failed(0.15, 0.49)
-  return drawTally(support, voters.length, new Random(mixSeeds(seed, STREAM.amendment)))
+  const random = new Random(mixSeeds(seed, STREAM.amendment))
+  return drawTally(oddsOf({ kind: 'amendment', amendment }), voters.length, random)
 }
-
-/** None for what is not decided by yeas and nays. */
-const BUSINESS_OUTCOMES: Readonly<Record<Business, Outcome | null>> = words.business
 
 export const formatTally = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
 
@@ -128,9 +101,8 @@ function tallyOf({ matter, seed }: RollCall, voters: number): Tally {
   // the Vice President breaks a tie
   const [half, absent] = [Math.floor(voters / 2), voters % 2]
   if (matter.business === 'tie') return { yeas: half, nays: half, present: 0, absent }
-  const outcome = BUSINESS_OUTCOMES[matter.business]
-  if (outcome === null) return { yeas: 0, nays: 0, present: voters, absent: 0 }
-  return drawTally(outcome, voters, new Random(mixSeeds(seed, STREAM.business)))
+  if (matter.business === 'quorum') return { yeas: 0, nays: 0, present: voters, absent: 0 }
+  return drawTally(oddsOf(matter), voters, new Random(mixSeeds(seed, STREAM.business)))
 }
 
 /** Whose side wants it: the sponsor's, or the majority's. */

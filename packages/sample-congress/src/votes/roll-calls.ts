@@ -9,10 +9,11 @@ import { isRollCall } from '../bills/marks.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import type { Roster } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
-import type words from './vote-words.json'
 
 /** Questions that are about no bill. */
-export type Business = keyof typeof words.business
+export type Business =
+  | ('quorum' | 'speaker' | 'tie' | 'journal' | 'adjourn')
+  | ('cloture' | 'cloture failed' | 'nomination' | 'treaty')
 
 export type Matter =
   | { readonly kind: 'step'; readonly bill: Bill; readonly step: Step }

@@ -5,7 +5,7 @@ import { createWriter, holds, traitNames, parseCondition, parsePhrases } from '.
 import { mixSeeds, Random } from '../base/random.ts'
 import { isByYeasAndNays, isNonbinding, measureNoun, type Bill } from '../bills/bill.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
-import type { RollCall } from './roll-calls.ts'
+import type { Matter, RollCall } from './roll-calls.ts'
 import words from './vote-words.json'
 
 /** Day and time of day in Washington, in the forms of the publishers of votes. */
@@ -49,15 +49,15 @@ const parseTable = (lines: readonly string[]) =>
   })
 const HOUSE = parseTable(words.house)
 const SENATE = parseTable(words.senate)
+const TALLIES = parseTable(words.tallies)
 const PHRASES = parsePhrases(words.phrases)
 
-const billOf = ({ matter }: RollCall): Bill | undefined =>
+const billOf = (matter: Matter): Bill | undefined =>
   matter.kind === 'business' ? undefined : (matter.kind === 'step' ? matter : matter.amendment).bill
 
-function traitsOf(vote: RollCall): ReadonlySet<string> {
-  const { matter } = vote
-  const bill = billOf(vote)
-  const { kind, mode, isAmended } = matter.kind === 'step' ? matter.step : {}
+function traitsOf(matter: Matter): ReadonlySet<string> {
+  const bill = billOf(matter)
+  const { kind, mode, isAmended, chamber = '' } = matter.kind === 'step' ? matter.step : {}
   const business = matter.kind === 'business' ? matter.business : undefined
   const flags = {
     amended: isAmended === true,
@@ -67,7 +67,14 @@ function traitsOf(vote: RollCall): ReadonlySet<string> {
     'by-yeas': bill !== undefined && isByYeasAndNays(bill),
     bill: bill !== undefined && measureNoun(bill) === 'bill',
   }
-  return new Set([matter.kind, ...traitNames(flags, { kind, mode, business, type: bill?.type })])
+  return new Set([matter.kind, chamber, ...traitNames(flags, { kind, mode, business, type: bill?.type })])
+}
+
+/** The shares of yeas from the lowest to the highest, the threshold of the question, and whether it carries. */
+export function oddsOf(matter: Matter) {
+  const traits = traitsOf(matter)
+  const [low, high, needs, result] = TALLIES.find(({ when }) => holds(when, traits))?.columns ?? []
+  return { shares: [Number(low), Number(high)] as const, needs, isAgreed: result === 'agreed' }
 }
 
 const inTitleCase = (text: string): string => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
@@ -79,8 +86,8 @@ function nominee(random: Random): string {
 
 function columnsOf(table: ReturnType<typeof parseTable>, vote: RollCall): string[] {
   const { matter, seed, congress } = vote
-  const traits = traitsOf(vote)
-  const bill = billOf(vote)
+  const traits = traitsOf(matter)
+  const bill = billOf(matter)
   const prefix = bill && BILL_TYPES[bill.type].prefix
   const docket = matter.kind === 'business' ? matter.docket % 1_000 : 0
   const random = new Random(mixSeeds(seed, STREAM))

@@ -3,6 +3,7 @@ import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { originOf, type Bill, type Step } from './bill.ts'
 import { drawJourney } from './journeys.ts'
+import papers from './papers.json'
 import {
   signaturesOf,
   sponsorChangeOf,
@@ -50,18 +51,10 @@ export interface BillTimeline {
   readonly idleTouches: readonly Instant[]
 }
 
-/** What is printed at each step; an asterisk stands for the letter of the chamber, Chamber for its name. */
-const PRINTINGS: Readonly<Record<string, readonly [code: string, type: string]>> = {
-  introduced: ['i*', 'Introduced in Chamber'],
-  reported: ['r*', 'Reported in Chamber'],
-  'agreed to': ['at*', 'Agreed to Chamber'],
-  engrossed: ['e*', 'Engrossed in Chamber'],
-  amended: ['ea*', 'Engrossed Amendment Chamber'],
-  calendar: ['pcs', 'Placed on Calendar Senate'],
-  received: ['rfs', 'Referred in Senate'],
-  presented: ['enr', 'Enrolled Bill'],
-  law: ['plaw', 'Public Law'],
-}
+/** The code and the name of what is printed; an asterisk stands for the letter of the chamber, Chamber for its name. */
+const PRINTINGS: Readonly<Record<string, readonly string[]>> = papers.printings
+/** The version codes of summaries by chamber. */
+const SUMMARIES: Readonly<Record<string, (typeof papers.summaries)['law']>> = papers.summaries
 
 function printingAt(step: Step, bill: Bill): string {
   if (step.lawNo !== undefined) return 'law'
@@ -75,7 +68,8 @@ function printingAt(step: Step, bill: Bill): string {
   return step.isAmended === true ? 'amended' : ''
 }
 
-const chamberName = ({ chamber }: Step): string => (chamber === 'H' ? 'House' : 'Senate')
+const withChamber = (name: string, { chamber }: Step): string =>
+  name.replace('Chamber', chamber === 'H' ? 'House' : 'Senate')
 
 function textsOf(bill: Bill, steps: readonly Step[], random: Random): TextVersion[] {
   const versions = new Map<string, TextVersion>()
@@ -84,20 +78,10 @@ function textsOf(bill: Bill, steps: readonly Step[], random: Random): TextVersio
     const [template = '', name = ''] = PRINTINGS[printingAt(step, bill)] ?? []
     const code = template.replace('*', step.chamber.toLowerCase())
     if (code === '' || versions.has(code)) continue
-    const type = name.replace('Chamber', chamberName(step))
-    versions.set(code, { code, type, at, step, ...(code === 'enr' ? {} : { day: step.day }) })
+    const day = code === 'enr' ? {} : { day: step.day }
+    versions.set(code, { code, type: withChamber(name, step), at, step, ...day })
   }
   return [...versions.values()]
-}
-
-/** The version code and description of the summary of each stage. */
-function summaryLabel(step: Step): readonly [code: string, description: string] | undefined {
-  const chamber = chamberName(step)
-  const isHouse = step.chamber === 'H'
-  if (step.lawNo !== undefined) return ['49', 'Public Law']
-  if (step.kind === 'introduced') return ['00', `Introduced in ${chamber}`]
-  if (step.kind === 'reported') return [isHouse ? '07' : '25', `Reported to ${chamber}`]
-  return step.kind === 'passed' ? [isHouse ? '53' : '55', `Passed ${chamber}`] : undefined
 }
 
 const SUMMARIZED_SHARE = 0.84
@@ -107,13 +91,13 @@ function summariesOf(bill: Bill, steps: readonly Step[], random: Random): Summar
   if (!random.chance(SUMMARIZED_SHARE) && bill.edgeCase !== 'long summary') return []
   const summaries: SummaryVersion[] = []
   for (const step of steps) {
-    const [code, description] = summaryLabel(step) ?? []
+    const label = SUMMARIES[step.lawNo === undefined ? step.kind : 'law']
     const isWritten = step.kind === 'introduced' || random.chance(LATER_SUMMARIZED_SHARE)
     const delay = 18 * DAY + random.exponential(75 * DAY)
-    if (code === undefined || description === undefined || !isWritten) continue
-    if (summaries.some((one) => one.code === code)) continue
+    const code = label?.[step.chamber] ?? ''
+    if (label === undefined || !isWritten || summaries.some((one) => one.code === code)) continue
     const at = Math.max(step.at + Math.round(delay), (summaries.at(-1)?.at ?? 0) + HOUR)
-    summaries.push({ code, description, day: step.day, at })
+    summaries.push({ code, description: withChamber(label.description, step), day: step.day, at })
   }
   return summaries
 }

@@ -6,6 +6,7 @@ import { Random, mixSeeds } from '../base/random.ts'
 import { writeDraft, type BillDraft } from '../drafts/draft.ts'
 import edgeCases from '../drafts/edge-cases.json'
 import { measureNoun, type Bill } from './bill.ts'
+import papers from './papers.json'
 import { sponsorOf } from './sponsors.ts'
 import type { BillTimeline } from './timeline.ts'
 import { billOutline, contentSource } from './topic.ts'
@@ -73,13 +74,8 @@ interface TitleRow {
 }
 
 /** The text versions that list a short title again, with their labels. */
-const SHORT_TITLE_TYPES: Readonly<Record<string, readonly [type: string, code: number]>> = {
-  rh: ['Short Title(s) as Reported to House', 102],
-  rs: ['Short Title(s) as Reported to Senate', 103],
-  eh: ['Short Title(s) as Passed House', 104],
-  es: ['Short Title(s) as Passed Senate', 105],
-  enr: ['Short Title(s) from ENR (Enrolled) bill text', 147],
-}
+const SHORT_TITLES: Readonly<Record<string, { readonly type: string; readonly code: number }>> =
+  papers.shortTitles
 
 /** What further titles some bills have, each drawn from its own stream. */
 const EXTRAS = { acronym: [95, 0.15], popular: [96, 0.4], portions: [97, 0.06] } as const
@@ -100,42 +96,39 @@ function wordsOf(short: string, isWanted: (word: string) => boolean): readonly s
 const titleCase = (subject: string): string =>
   subject.replaceAll(/\w+/g, (word) => (SMALL_WORD.test(word) ? word : capitalized(word)))
 
-/** Also listed: "RBM Act", the popular title "Broadband Mapping Law" of a law, and the divisions of a long bill. */
-function extraTitles({ bill, titledAt: at, texts }: BillTimeline, short: string, now: Instant): TitleRow[] {
+/**
+ * The short titles of a bill, as introduced and as each of its texts lists them again. Also listed: "RBM Act", the
+ * divisions of a long bill, and the popular title "Broadband Mapping Law" of a law.
+ */
+function shortTitles({ bill, titledAt, texts }: BillTimeline, short: string, now: Instant): TitleRow[] {
   const type = 'Short Title(s) as Introduced'
+  const row = (title: string, label = type, code = 101, at = titledAt): TitleRow[] => [
+    { title, type: label, code, at },
+  ]
+  const shown = texts.filter(({ at }) => at <= now)
   const letters = wordsOf(short, (word) => !SMALL_WORD.test(word)).map((word) => word.charAt(0).toUpperCase())
   const popular = wordsOf(short, (word) => /^[A-Z]/.test(word)).slice(-2)
-  const law = texts.find((text) => text.code === 'plaw' && text.at <= now)
+  const law = popular.length > 0 ? shown.find(({ code }) => code === 'plaw') : undefined
   const portions = hasExtra(bill, 'portions') ? billDraft(bill).subjects.slice(0, 3) : []
-  const hasAcronym = letters.length > 0 && hasExtra(bill, 'acronym')
-  const isPopular = popular.length > 0 && hasExtra(bill, 'popular')
   return [
-    ...(hasAcronym ? [{ title: `${letters.join('')} Act`, type, code: 101, at }] : []),
-    ...portions.map((subject): TitleRow => ({
-      title: `${titleCase(subject)} Act`,
-      type: `${type} for portions of this bill`,
-      code: 106,
-      at,
-    })),
-    ...(law !== undefined && isPopular
-      ? [{ title: `${popular.join(' ')} Law`, type: 'Popular Title', code: 30, at: law.at }]
-      : []),
-  ]
-}
-
-/** The short titles of a bill, as introduced and as each of its texts lists them again. */
-function shortTitles(timeline: BillTimeline, title: string, now: Instant): TitleRow[] {
-  const ofTexts = timeline.texts.flatMap((text): TitleRow[] => {
-    const [type, code] = SHORT_TITLE_TYPES[text.code] ?? []
-    if (type === undefined || code === undefined || text.at > now) return []
-    const chamber = text.code.endsWith('h') ? 'House' : 'Senate'
-    const version = [text.code.toUpperCase(), text.type] as const
-    return [{ title, type, code, at: text.at, version, ...(text.code !== 'enr' && { chamber }) }]
-  })
-  return [
-    { title, type: 'Short Title(s) as Introduced', code: 101, at: timeline.titledAt },
-    ...extraTitles(timeline, title, now),
-    ...ofTexts,
+    ...row(short),
+    ...(letters.length > 0 && hasExtra(bill, 'acronym') ? row(`${letters.join('')} Act`) : []),
+    ...portions.flatMap((one) => row(`${titleCase(one)} Act`, `${type} for portions of this bill`, 106)),
+    ...(law && hasExtra(bill, 'popular') ? row(`${popular.join(' ')} Law`, 'Popular Title', 30, law.at) : []),
+    ...shown.flatMap(({ code, type: name, at }): TitleRow[] => {
+      const label = SHORT_TITLES[code]
+      if (label === undefined) return []
+      const chamber = code.endsWith('h') ? 'House' : 'Senate'
+      return [
+        {
+          title: short,
+          ...label,
+          at,
+          version: [code.toUpperCase(), name],
+          ...(code !== 'enr' && { chamber }),
+        },
+      ]
+    }),
   ]
 }
 

@@ -9,7 +9,8 @@ import { GOVINFO_PATH } from '../govinfo/bill-status.ts'
 import { answerBulk, isFile, type FileBody, type ServedFile } from '../govinfo/routes.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/committees.ts'
 import { directName } from '../people/person.ts'
-import { printedText } from '../text/printing.ts'
+import { pageOf } from '../text/page.ts'
+import { printingOf } from '../text/printing.ts'
 import type { SampleCongress } from './sample-congress.ts'
 import { faultReply } from './serve-data.ts'
 
@@ -64,7 +65,7 @@ type PageContext = Pick<ApiContext, 'world' | 'now'>
 function billText({ world, now }: PageContext, [congress, type = '', number = '', code]: readonly string[]) {
   const timeline = world.findBill(Number(congress), type, number, now)
   const version = timeline?.texts.find((text) => text.code === code && text.at <= now)
-  return timeline && version && htmlReply(printedText(timeline, version))
+  return timeline && version && htmlReply(pageOf(printingOf(timeline, version)))
 }
 
 function lawText({ world, now }: PageContext, [congress, number]: readonly string[]): Reply | undefined {
@@ -74,7 +75,7 @@ function lawText({ world, now }: PageContext, [congress, number]: readonly strin
     .bills.find(({ steps }) => steps?.some(({ lawNo, at }) => lawNo === Number(number) && at <= now) === true)
   const timeline = law && timelineOf(law)
   const version = timeline?.texts.find(({ code }) => code === 'plaw')
-  return timeline && version && htmlReply(printedText(timeline, version))
+  return timeline && version && htmlReply(pageOf(printingOf(timeline, version)))
 }
 
 /** A placeholder portrait: initials on a color derived from the person. */

@@ -4,7 +4,7 @@ import type { BillTimeline } from '../bills/timeline.ts'
 import { sitePage } from '../server/serve-files.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
-import { FINDINGS, wordingAfter, type BillSection, type Wording } from './wording.ts'
+import { FINDINGS, wordingAfter, type Provision, type Wording } from './wording.ts'
 
 const now = instantOf('2026-11-20T15:00:00Z')
 const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })
@@ -81,7 +81,7 @@ describe('wordingAfter', () => {
       isAmendment(step) && before !== undefined && after !== undefined ? [{ before, after }] : [],
     )
     const headings = ({ sections }: Wording): string[] => sections.map(({ heading }) => heading)
-    const same = ({ before, after }: (typeof amended)[number]): [BillSection, BillSection][] =>
+    const same = ({ before, after }: (typeof amended)[number]): [Provision, Provision][] =>
       before.sections.flatMap((old) => {
         const next = after.sections.find(({ heading }) => heading === old.heading)
         return next === undefined ? [] : [[old, next]]
@@ -121,7 +121,9 @@ describe('the page of a version', () => {
     const reported = life.steps.find(({ kind }) => kind === 'reported')
     expect(pageOf(life, 'rh')).toContain(`Union Calendar No. ${reported?.calendarNo}\n`)
     expect(pageOf(life, 'rh')).toContain(`[Report No. ${bill.congress}-${reported?.reportNo}]`)
-    expect(pageOf(life, 'eh')).toMatch(/\n +AN ACT\n[^]*Passed the House of Representatives [^]*Attest:\n/)
+    expect(pageOf(life, 'eh')).toMatch(
+      /\n +AN ACT\n[^]*Passed the House of Representatives [^]*Attest: Clerk\./,
+    )
     expect(pageOf(life, 'rfs')).toMatch(/IN THE SENATE OF THE UNITED STATES\n[^]*Received; [^]*\n +AN ACT\n/)
   })
 

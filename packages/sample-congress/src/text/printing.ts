@@ -1,6 +1,6 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { ordinal } from '@rostrum/contract/congress/congress'
-import { longDate } from '../base/calendar.ts'
+import { isoDay, longDate, yearOf } from '../base/calendar.ts'
 import { capitalized } from '../base/phrases.ts'
 import { measureNoun, type Bill, type Step } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/sponsors.ts'
@@ -8,132 +8,174 @@ import type { BillTimeline, TextVersion } from '../bills/timeline.ts'
 import { billDraft } from '../bills/titles.ts'
 import { referralOf } from '../bills/topic.ts'
 import { formalName } from '../people/person.ts'
-import { isJoint, isResolution, resolverOf, wordingAfter, type BillSection, type Wording } from './wording.ts'
+import { numbered, withChanges, type Part } from './parts.ts'
+import { isJoint, isResolution, resolverOf, wordingAfter, type Wording } from './wording.ts'
 
-/** Page width of the Government Publishing Office's plain text. */
-const PAGE_COLUMNS = 72
-
-/** Wraps a paragraph with an indented first line. */
-function wrapText(text: string, first = '    ', rest = ''): string {
-  const lines: string[] = []
-  let line = first
-  for (const word of text.split(/\s+/)) {
-    if (line.trim() !== '' && line.length + word.length + 1 > PAGE_COLUMNS) {
-      lines.push(line)
-      line = rest
-    }
-    line += line.trim() === '' ? word : ` ${word}`
-  }
-  return [...lines, line].join('\n')
+/** A line before or after the text; its kind decides its place and its element. */
+export interface Line {
+  readonly kind: string
+  readonly words: string
+  readonly sponsor?: { readonly id: string; readonly name: string }
 }
 
-const centered = (text: string): string =>
-  `${' '.repeat(Math.max(0, Math.floor((PAGE_COLUMNS - text.length) / 2)))}${text}`
+/** What is printed of a measure at a step, for every format. */
+export interface Printing {
+  readonly format: 'dtd' | 'uslm'
+  /** What the files name in attributes and metadata. */
+  readonly slots: Readonly<Record<string, string>>
+  /** The first lines of the page, which the files have as metadata. */
+  readonly imprint: readonly string[]
+  readonly front: readonly Line[]
+  readonly long: readonly Line[]
+  readonly recitals: readonly Line[]
+  readonly formula: readonly Line[]
+  readonly body: readonly Part[]
+  readonly end: readonly Line[]
+}
 
 const HALLS = { H: 'HOUSE OF REPRESENTATIVES', S: 'SENATE OF THE UNITED STATES' } as const
 const PASSED = { H: 'Passed the House of Representatives', S: 'Passed the Senate' } as const
 const IN_CONGRESS =
   'by the Senate and House of Representatives of the United States of America in Congress assembled'
 
-function calendarOf({ type }: Bill, { chamber, calendarNo }: Step): string[] {
-  if (calendarNo === undefined) return []
+const line = (kind: string, words: string | undefined): Line[] =>
+  words === undefined || words === '' ? [] : [{ kind, words }]
+
+function calendarOf({ type }: Bill, { chamber, calendarNo }: Step): string | undefined {
+  if (calendarNo === undefined) return undefined
   const union = type === 'hr' || type === 'hjres' ? 'Union Calendar' : 'House Calendar'
-  return [`${chamber === 'S' ? 'Calendar' : union} No. ${calendarNo}`.padStart(PAGE_COLUMNS), '']
+  return `${chamber === 'S' ? 'Calendar' : union} No. ${calendarNo}`
 }
 
 /** Who brought a text to the chamber, or sent it on. */
-function history({ bill, signatures }: BillTimeline, { step }: TextVersion): string {
+function historyOf({ bill, signatures }: BillTimeline, { step }: TextVersion): Line[] {
+  if (step.kind === 'passed' || isEnacted(step)) return []
   const noun = measureNoun(bill)
   const { house, senate } = referralOf(bill)
   const committee = step.chamber === 'H' ? house[0]?.actionName : senate.actionName
-  if (step.kind === 'reported') return `Reported by the ${committee}, and ordered to be printed`
+  if (step.kind === 'reported')
+    return line('history', `Reported by the ${committee}, and ordered to be printed`)
   const referred = step.reception === 'calendar' ? 'placed on the calendar' : `referred to the ${committee}`
-  if (step.kind !== 'introduced') return `Received; the ${noun} read twice and ${referred}`
+  if (step.kind !== 'introduced') return line('history', `Received; the ${noun} read twice and ${referred}`)
   const others = cosponsorsOf(bill, signatures).filter((_, i) => signatures[i]?.isOriginal === true)
   const names = others.map(({ person }) => formalName(person)).join(', ')
-  const sponsors = `${formalName(sponsorOf(bill).person)}${names === '' ? '' : ` (and ${names})`}`
-  return `${sponsors} introduced the following ${noun}; which was referred to the ${committee}`
-}
-
-function headLines(timeline: BillTimeline, version: TextVersion, steps: readonly Step[]): string[] {
-  const { bill } = timeline
-  const { step } = version
-  const number = `${BILL_TYPES[bill.type].prefix} ${bill.number}`
-  const congress = ordinal(bill.congress)
-  const isPassed = steps.some(({ kind }) => kind === 'passed')
-  const noun = isResolution(bill) ? measureNoun(bill).toUpperCase() : isPassed ? 'AN ACT' : 'A BILL'
-  const report =
-    step.reportNo === undefined ? [] : [centered(`[Report No. ${bill.congress}-${step.reportNo}]`), '']
-  return [
-    step.lawNo === undefined
-      ? `[Congressional Bills ${congress} Congress]`
-      : `[${congress} Congress Public Law ${step.lawNo}]`,
-    '[From a fictional Congress: sample data]',
-    `[${number} ${version.type} (${version.code.toUpperCase()})]`,
-    '',
-    ...calendarOf(bill, step),
-    `${congress} CONGRESS`,
-    centered(number.toUpperCase()),
-    '',
-    ...report,
-    wrapText(capitalized(billDraft(bill).purpose)),
-    '',
-    '_'.repeat(PAGE_COLUMNS),
-    '',
-    centered(`IN THE ${HALLS[step.chamber]}`),
-    '',
-    centered(longDate(step.day)),
-    '',
-    ...(step.kind === 'passed' || isEnacted(step) ? [] : [wrapText(history(timeline, version)), '']),
-    centered(noun),
-    '',
-  ]
+  const { person } = sponsorOf(bill)
+  const name = formalName(person)
+  const words = `${name}${names === '' ? '' : ` (and ${names})`} introduced the following ${noun}; which was referred to the ${committee}`
+  return [{ kind: 'history', words, sponsor: { id: person.bioguideId, name } }]
 }
 
 const isEnacted = ({ kind, lawNo }: Step): boolean => kind === 'presented' || lawNo !== undefined
 
-const sectionLines = ({ heading, text, items }: BillSection, i: number): string[] => [
-  `${i === 0 ? 'SECTION' : 'SEC.'} ${i + 1}. ${heading}`,
-  '',
-  wrapText(text),
-  '',
-  ...items.flatMap((item, k) => {
-    const end = k === items.length - 1 ? '.' : k === items.length - 2 ? '; and' : ';'
-    return [wrapText(`(${k + 1}) ${item}${end}`, '            ', '        '), '']
-  }),
-]
+/** The session in which something happens; the second begins in January of the even year. */
+export const sessionOf = ({ day }: Step): 1 | 2 => (yearOf(day) % 2 === 1 ? 1 : 2)
 
-function bodyLines(bill: Bill, { sections, recitals, clauses }: Wording): string[] {
-  if (!isResolution(bill))
-    return [wrapText(`Be it enacted ${IN_CONGRESS},`), '', ...sections.flatMap(sectionLines)]
-  const by = isJoint(bill) ? ` ${IN_CONGRESS}` : ''
+const typeOf = ({ type }: Bill): string => BILL_TYPES[type].prefix.toUpperCase().replaceAll('.', '. ').trim()
+
+function nounOf(bill: Bill, steps: readonly Step[]): string {
+  if (isResolution(bill)) return measureNoun(bill).toUpperCase()
+  return steps.some(({ kind }) => kind === 'passed') ? 'AN ACT' : 'A BILL'
+}
+
+function slotsOf({ bill }: BillTimeline, { step, type: stage, code }: TextVersion) {
+  const { congress, type, number } = bill
+  const isLaw = step.lawNo !== undefined
+  const root = isResolution(bill) ? 'resolution' : 'bill'
+  const law = `Public Law ${congress}–${step.lawNo}`
+  return {
+    root: isLaw ? 'pLaw' : root,
+    body: root === 'bill' ? 'legis-body' : 'resolution-body',
+    stage,
+    dashed: stage.replaceAll(' ', '-'),
+    key: step.chamber,
+    chamber: step.chamber === 'H' ? 'HOUSE' : 'SENATE',
+    congress: String(congress),
+    session: String(sessionOf(step)),
+    date: isoDay(step.day),
+    digits: isoDay(step.day).replaceAll('-', ''),
+    kind: isLaw ? 'Public Law' : BILL_TYPES[type].label,
+    type: isLaw ? 'Public Law' : typeOf(bill),
+    docNumber: isLaw ? `${congress}–${step.lawNo}` : String(number),
+    cited: isLaw ? law : `${congress} ${type.toUpperCase()} ${number} ${code.toUpperCase()}`,
+    path: `${congress}/${type}/${number}`,
+    title: billDraft(bill).short ?? capitalized(billDraft(bill).purpose),
+  }
+}
+
+function frontOf(timeline: BillTimeline, version: TextVersion): Line[] {
+  const { bill } = timeline
+  const { step } = version
+  const report = step.reportNo === undefined ? undefined : `[Report No. ${bill.congress}–${step.reportNo}]`
+  const isLaw = step.lawNo !== undefined
   return [
-    ...recitals.map((text, i) =>
-      wrapText(`Whereas ${text}${i === recitals.length - 1 ? ': Now, therefore, be it' : '; and'}`),
-    ),
-    ...(recitals.length === 0 ? [] : ['']),
-    wrapText(`Resolved${by}, That ${resolverOf(bill)} ${clauses.join('; and ')}.`),
-    '',
+    ...line('calendar', calendarOf(bill, step)),
+    ...line('congress', `${ordinal(bill.congress)} CONGRESS`),
+    ...line('session', sessionOf(step) === 1 ? '1st Session' : '2d Session'),
+    ...line('number', isLaw ? `Public Law ${bill.congress}–${step.lawNo}` : `${typeOf(bill)} ${bill.number}`),
+    ...line('report', report),
+    ...line('chamber', `IN THE ${HALLS[step.chamber]}`),
+    ...line('date', longDate(step.day)),
+    ...historyOf(timeline, version),
+    ...line('origin', isLaw ? `${BILL_TYPES[bill.type].prefix} ${bill.number}` : undefined),
   ]
 }
 
-/** The passages and, at the end of each, who attests it. */
-function tailLines({ step }: TextVersion, steps: readonly Step[]): string[] {
-  const passages = steps.filter(({ kind }) => kind === 'passed')
-  if (isEnacted(step))
-    return passages.map(({ chamber, day }) => wrapText(`${PASSED[chamber]} ${longDate(day)}.`))
-  if (step.kind !== 'passed') return []
-  const officer = step.chamber === 'S' ? 'Secretary.' : 'Clerk.'
-  const passed = `${PASSED[step.chamber]} ${longDate(step.day)}.`
-  return [wrapText(passed), '', wrapText('Attest:'), '', officer.padStart(PAGE_COLUMNS)]
+function bodyOf(bill: Bill, { sections, clauses }: Wording): Part[] {
+  if (!isResolution(bill)) return numbered(sections)
+  const [part] = numbered([
+    { heading: '', text: `That ${resolverOf(bill)} ${clauses.join('; and ')}.`, items: [] },
+  ])
+  return part === undefined ? [] : [{ ...part, number: '' }]
 }
 
-/** The preformatted page of one version. */
-export function printedText(timeline: BillTimeline, version: TextVersion): string {
+function formulaOf(bill: Bill): string {
+  if (!isResolution(bill)) return `Be it enacted ${IN_CONGRESS},`
+  return `Resolved${isJoint(bill) ? ` ${IN_CONGRESS}` : ''},`
+}
+
+/** The passages and, at the end of each, who attests it. */
+function endOf({ step }: TextVersion, steps: readonly Step[]): Line[] {
+  const passed = ({ chamber, day }: Step): Line[] => line('passed', `${PASSED[chamber]} ${longDate(day)}.`)
+  if (isEnacted(step)) return steps.filter(({ kind }) => kind === 'passed').flatMap(passed)
+  if (step.kind !== 'passed') return []
+  return [...passed(step), ...line('attest', `Attest: ${step.chamber === 'S' ? 'Secretary.' : 'Clerk.'}`)]
+}
+
+/** Two of three printings are in the older format, but no enrolled bill and no law. */
+const formatOf = ({ seed }: Bill, { code }: TextVersion): Printing['format'] =>
+  code === 'enr' || code === 'plaw' || (seed + code.length) % 3 === 0 ? 'uslm' : 'dtd'
+
+/** Describes one version of a measure; a report shows what the committee strikes too. */
+export function printingOf(timeline: BillTimeline, version: TextVersion): Printing {
   const { bill } = timeline
-  const steps = timeline.steps.slice(0, timeline.steps.indexOf(version.step) + 1)
-  const body = bodyLines(bill, wordingAfter(bill, billDraft(bill), steps))
-  const lines = [...headLines(timeline, version, steps), ...body, ...tailLines(version, steps)]
-  const text = lines.join('\n').trimEnd()
-  return `<html><body><pre>\n${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n</pre></body></html>\n`
+  const { step } = version
+  const at = timeline.steps.indexOf(step)
+  const steps = timeline.steps.slice(0, at + 1)
+  const draft = billDraft(bill)
+  const wording = wordingAfter(bill, draft, steps)
+  const body = bodyOf(bill, wording)
+  const isReported = step.kind === 'reported' && step.isAmended === true
+  const congress = ordinal(bill.congress)
+  const { length } = wording.recitals
+  const number = `${BILL_TYPES[bill.type].prefix} ${bill.number}`
+  const isLaw = step.lawNo !== undefined
+  return {
+    format: formatOf(bill, version),
+    slots: slotsOf(timeline, version),
+    imprint: [
+      isLaw
+        ? `[${congress} Congress Public Law ${step.lawNo}]`
+        : `[Congressional Bills ${congress} Congress]`,
+      '[From a fictional Congress: sample data]',
+      `[${number} ${version.type} (${isLaw ? 'LAW' : version.code.toUpperCase()})]`,
+    ],
+    front: frontOf(timeline, version),
+    long: [...line('noun', nounOf(bill, steps)), ...line('title', capitalized(draft.purpose))],
+    recitals: wording.recitals.flatMap((text, i) =>
+      line('recital', `Whereas ${text}${i === length - 1 ? ': Now, therefore, be it' : '; and'}`),
+    ),
+    formula: line('formula', formulaOf(bill)),
+    body: isReported ? withChanges(bodyOf(bill, wordingAfter(bill, draft, steps.slice(0, -1))), body) : body,
+    end: endOf(version, steps),
+  }
 }

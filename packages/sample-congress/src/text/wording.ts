@@ -2,16 +2,24 @@ import { originOf, type Bill, type Step } from '../bills/bill.ts'
 import type { BillDraft } from '../drafts/draft.ts'
 import words from './revisions.json'
 
-export interface BillSection {
+/** A section of a bill, or what is inside one. */
+export interface Provision {
+  /** Empty if it has none. */
   readonly heading: string
   readonly text: string
-  /** Numbered items below the text. */
-  readonly items: readonly string[]
+  /** What is numbered below the text. */
+  readonly items: readonly Provision[]
+  /** What the text adds to a law, with its number there. */
+  readonly quoted?: Provision & { readonly number?: string }
+  /** Rows, the first of which is the head. */
+  readonly table?: readonly (readonly string[])[]
+  /** The divisions and titles that begin with this section, by level. */
+  readonly opens?: readonly (readonly [level: 'division' | 'title', heading: string])[]
 }
 
 /** The content of a measure's text, without layout: the sections of a bill, or the one sentence of a resolution. */
 export interface Wording {
-  readonly sections: readonly BillSection[]
+  readonly sections: readonly Provision[]
   /** The "Whereas" clauses of a resolution. */
   readonly recitals: readonly string[]
   /** The clauses of a resolution after "That Congress" or "That the Senate". */
@@ -24,8 +32,11 @@ export const isJoint = (bill: Bill): boolean => bill.type.endsWith('jres')
 
 export const FINDINGS = 'FINDINGS'
 
-const asItem = (sentence: string): string =>
-  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
+const asItem = (sentence: string): Provision => ({
+  heading: '',
+  text: `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`,
+  items: [],
+})
 
 function introducedWording(bill: Bill, draft: BillDraft): Wording {
   const { short, theme, section, details, whereas } = draft
@@ -60,22 +71,22 @@ const AMOUNT = /\b\d+ (?:days|months|years)\b|\b\d+ percent\b|\$\d+ million/g
 const doubled = (text: string): string =>
   text.replaceAll(AMOUNT, (amount) => amount.replace(/\d+/, (number) => String(Number(number) * 2)))
 
+const revised = (one: Provision): Provision => ({
+  ...one,
+  heading: LONGER_HEADINGS[one.heading] ?? one.heading,
+  text: doubled(one.text),
+  items: one.items.slice(one.items.length > 1 ? 1 : 0).map(revised),
+})
+
 /** Every other amendment adds a sentence and a section; those between strike and change what is there. */
-function amendSections(sections: readonly BillSection[], turn: number, operative: string): BillSection[] {
+function amendSections(sections: readonly Provision[], turn: number, operative: string): Provision[] {
   const more = turn / 2
-  if (Number.isInteger(more)) {
-    const longer = sections.map((one) =>
-      one.heading === operative ? { ...one, text: `${one.text} ${words.sentences[more] ?? ''}` } : one,
-    )
-    return [...longer, ...words.sections.slice(more, more + 1)]
-  }
-  return sections
-    .filter(({ heading }) => !heading.startsWith(FINDINGS))
-    .map(({ heading, text, items }) => ({
-      heading: LONGER_HEADINGS[heading] ?? heading,
-      text: doubled(text),
-      items: items.slice(items.length > 1 ? 1 : 0).map(doubled),
-    }))
+  if (!Number.isInteger(more))
+    return sections.filter(({ heading }) => !heading.startsWith(FINDINGS)).map(revised)
+  const longer = sections.map((one) =>
+    one.heading === operative ? { ...one, text: `${one.text} ${words.sentences[more] ?? ''}` } : one,
+  )
+  return [...longer, ...words.sections.slice(more, more + 1)]
 }
 
 /** The wording after these steps; each amendment builds on the previous ones. */
@@ -87,7 +98,7 @@ export function wordingAfter(bill: Bill, draft: BillDraft, steps: readonly Step[
   const withMore = (own: readonly string[], more: readonly string[]): string[] =>
     own.length === 0 ? [] : [...own, ...more.slice(0, amendments.length)]
   return {
-    sections: amendments.reduce<readonly BillSection[]>(
+    sections: amendments.reduce<readonly Provision[]>(
       (made, _, turn) => (made.length === 0 ? [] : amendSections(made, turn, draft.section[0])),
       sections,
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { billDraft } from '../bills/titles.ts'
 import type { BillTimeline } from '../bills/timeline.ts'
-import { sitePage } from '../server/serve-files.ts'
+import { textFilesOf, writeText } from '../govinfo/texts.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { FINDINGS, wordingAfter, type Provision, type Wording } from './wording.ts'
@@ -33,10 +33,12 @@ const isAmendment = ({ kind, isAmended }: (typeof pairs)[number]['step']): boole
   isAmended === true && (kind === 'reported' || kind === 'passed')
 
 function pageOf({ bill }: BillTimeline, code: string, of = world): string {
-  const path = `/${bill.congress}/bills/${bill.type}${bill.number}/BILLS-${bill.congress}${bill.type}${bill.number}${code}.htm`
-  const reply = sitePage({ world: of, now }, path)
-  if (reply === undefined) throw new Error(`nothing is at ${path}`)
-  return reply.body
+  const own = of
+    .billsOf(bill.congress)
+    .bills.find((one) => one.type === bill.type && one.number === bill.number)
+  const text = own && textFilesOf(own).find((file) => file.code === code)
+  if (text === undefined) throw new Error(`${bill.type}${bill.number} has no text ${code}`)
+  return writeText(text, 'html')
 }
 
 function lifeWith(...codes: string[]): BillTimeline {

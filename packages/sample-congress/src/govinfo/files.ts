@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BillType } from '@rostrum/contract/congress/bill-types'
+import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { amendmentTimes } from '../amendments/amendments.ts'
 import type { ApiContext } from '../api/context.ts'
 import { HOUR, type Instant } from '../base/calendar.ts'
@@ -8,6 +8,7 @@ import { timelineOf } from '../bills/timeline.ts'
 import { burstAt, shownAtOf, touchesBetween } from '../view/bill-lists.ts'
 import { relatedMeasures, relationKnownAt } from '../view/committees.ts'
 import { billStatusXml } from './bill-status.ts'
+import { textFilesOf, writeText } from './texts.ts'
 import { ZipWriter } from './zip.ts'
 
 /** GovInfo refreshes the files in batches, some hours apart. */
@@ -53,38 +54,84 @@ export function batchesSince(ctx: FileContext, from: Instant): Map<Instant, Set<
   return batches
 }
 
-interface PublishedFile {
-  readonly bill: Bill
+export interface PublishedFile {
+  readonly name: string
   readonly publishedAt: Instant
+  /** The text as it was published. */
+  readonly write: (ctx: ApiContext) => string
 }
 
-/** The files of a congress and type, by number, and when the newest was published. */
+/** "BILLSTATUS/119/hr" or "BILLS/119/1/hr", with its files by number; `modifiedAt` is that of the newest. */
 export interface Folder {
-  readonly congress: number
-  readonly type: BillType
+  readonly path: string
   readonly files: readonly PublishedFile[]
   readonly modifiedAt: Instant
 }
 
-/** The files of a type; undefined before the first is published. */
-export function folderOf(ctx: FileContext, congress: number, type: BillType): Folder | undefined {
-  if (!ctx.world.congressesAt(ctx.now).includes(congress)) return undefined
-  const files = ctx.world.billsOf(congress).bills.flatMap((bill): PublishedFile[] => {
-    const at = bill.type === type ? publishedAt(ctx, bill) : undefined
-    return at === undefined ? [] : [{ bill, publishedAt: at }]
-  })
-  if (files.length === 0) return undefined
-  const modifiedAt = files.reduce((latest, file) => Math.max(latest, file.publishedAt), 0)
-  return { congress, type, files, modifiedAt }
+type Filed = readonly [folder: string, file: PublishedFile]
+
+export const statusNameOf = ({ congress, type, number }: Bill): string =>
+  `BILLSTATUS-${congress}${type}${number}.xml`
+
+function statusFiles(ctx: FileContext, bill: Bill): Filed[] {
+  const now = publishedAt(ctx, bill)
+  if (now === undefined) return []
+  const write = (by: ApiContext): string => billStatusXml({ ...by, now }, timelineOf(bill))
+  const file = { name: statusNameOf(bill), publishedAt: now, write }
+  return [[`BILLSTATUS/${bill.congress}/${bill.type}`, file]]
 }
 
-export const fileNameOf = ({ congress, type, number }: Bill): string =>
-  `BILLSTATUS-${congress}${type}${number}.xml`
-export const archiveNameOf = ({ congress, type }: Folder): string => `BILLSTATUS-${congress}-${type}.zip`
+const textFiles = ({ now }: FileContext, bill: Bill): Filed[] =>
+  textFilesOf(bill)
+    .filter((text) => text.publishedAt <= now && text.code !== 'plaw')
+    .map((text) => {
+      const { name, session } = text
+      const write = (): string => writeText(text, 'xml')
+      const file = { name: `${name}.xml`, publishedAt: text.publishedAt, write }
+      return [`BILLS/${bill.congress}/${session}/${bill.type}`, file]
+    })
 
-/** The text of a file as the batch that published it wrote it. */
-export const fileText = (ctx: ApiContext, { bill, publishedAt: now }: PublishedFile): string =>
-  billStatusXml({ ...ctx, now }, timelineOf(bill))
+const COLLECTIONS = new Map([
+  ['BILLSTATUS', statusFiles],
+  ['BILLS', textFiles],
+])
+
+/** The folders with files below a path such as "BILLS/119". */
+export function foldersBelow(ctx: FileContext, path: string): Folder[] {
+  const [collection = '', congress, ...rest] = path.split('/')
+  const filesOf = COLLECTIONS.get(collection) ?? (() => [])
+  const folders = new Map<string, PublishedFile[]>()
+  const type = rest.at(-1) ?? ''
+  for (const each of ctx.world.congressesAt(ctx.now)) {
+    if (congress !== undefined && congress !== String(each)) continue
+    for (const bill of ctx.world.billsOf(each).bills) {
+      if (isBillType(type) && bill.type !== type) continue
+      for (const [folder, file] of filesOf(ctx, bill)) {
+        const files = folders.get(folder) ?? []
+        if (files.push(file) === 1) folders.set(folder, files)
+      }
+    }
+  }
+  return [...folders]
+    .filter(([folder]) => `${folder}/`.startsWith(`${path}/`))
+    .map(([folder, files]) => {
+      const modifiedAt = files.reduce((latest, file) => Math.max(latest, file.publishedAt), 0)
+      return { path: folder, files, modifiedAt }
+    })
+}
+
+const BILL = /-(\d+)([a-z]+)(\d+)[a-z]*\.xml$/
+
+/** The file at a path of a folder and a name. */
+export function findFile(ctx: FileContext, path: string, name: string): PublishedFile | undefined {
+  const [, congress, type = '', number = ''] = BILL.exec(name) ?? []
+  const bill = ctx.world.findBill(Number(congress), type, number, ctx.now)?.bill
+  const [collection = ''] = path.split('/')
+  const files = bill && COLLECTIONS.get(collection)?.(ctx, bill)
+  return files?.find(([folder, file]) => folder === path && file.name === name)?.[1]
+}
+
+export const archiveNameOf = ({ path }: Pick<Folder, 'path'>): string => `${path.replaceAll('/', '-')}.zip`
 
 /** How long building may keep other requests waiting. */
 const TURN_MS = 20
@@ -95,9 +142,9 @@ async function buildArchive(ctx: ApiContext, files: readonly PublishedFile[]) {
   const fileSizes = new Uint32Array(files.length)
   let turnEnd = performance.now() + TURN_MS
   for (const [i, file] of files.entries()) {
-    const text = fileText(ctx, file)
+    const text = file.write(ctx)
     fileSizes[i] = Buffer.byteLength(text)
-    zip.add({ name: fileNameOf(file.bill), text, modified: new Date(file.publishedAt * 1000) })
+    zip.add({ name: file.name, text, modified: new Date(file.publishedAt * 1000) })
     if (performance.now() < turnEnd) continue
     await nextTurn()
     turnEnd = performance.now() + TURN_MS
@@ -112,8 +159,8 @@ const MAX_ARCHIVES = 4
 /** Builds archives on request and keeps the last ones, as promises, so that requests at the same time build one. */
 export function createArchives() {
   const archives = new Map<string, ReturnType<typeof buildArchive>>()
-  return (ctx: ApiContext, { congress, type, modifiedAt, files }: Folder) => {
-    const key = [ctx.base, congress, type, modifiedAt, ctx.bursts.length].join(' ')
+  return (ctx: ApiContext, { path, modifiedAt, files }: Folder) => {
+    const key = [ctx.base, path, modifiedAt, files.length, ctx.bursts.length].join(' ')
     const archive = archives.get(key) ?? buildArchive(ctx, files)
     // the one used last goes to the end
     archives.delete(key)

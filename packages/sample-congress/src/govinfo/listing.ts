@@ -1,4 +1,3 @@
-import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
 import { isoInstant, type Instant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
@@ -6,8 +5,8 @@ import { hashText } from '../base/random.ts'
 import { writeElement, type XmlElement } from '../base/xml.ts'
 import type { Bill } from '../bills/bill.ts'
 import { GOVINFO_PATH } from './bill-status.ts'
-import { BATCH, archiveNameOf, batchesSince, fileNameOf, folderOf, lastBatch } from './files.ts'
-import type { Folder, createArchives } from './files.ts'
+import { BATCH, archiveNameOf, batchesSince, foldersBelow, lastBatch, statusNameOf } from './files.ts'
+import type { createArchives } from './files.ts'
 
 const utcOf = (at: Instant): string => new Date(at * 1000).toUTCString()
 
@@ -24,35 +23,30 @@ function row(link: string, modifiedAt: Instant, size?: number): JsonObject {
   return { name, displayLabel: name, folder: size === undefined, link, size, formattedLastModifiedTime }
 }
 
-/** The contents of a folder of the bulk data; nothing if there is no such folder. */
+/** The contents of a folder of the bulk data, such as "BILLS/119"; nothing if there is no such folder. */
 export async function listingOf(
   ctx: ApiContext,
   archiveOf: ReturnType<typeof createArchives>,
-  congress?: number,
-  type?: BillType,
+  path: string,
 ): Promise<readonly JsonObject[]> {
   const base = `${ctx.base}${GOVINFO_PATH}/bulkdata`
-  const path = `${base}/json/BILLSTATUS`
-  const foldersOf = (of: number): Folder[] => BILL_TYPE_KEYS.flatMap((each) => folderOf(ctx, of, each) ?? [])
-  if (congress === undefined) {
-    const found = ctx.world
-      .congressesAt(ctx.now)
-      .map((of) => ({ of, modifiedAt: latest(foldersOf(of)) }))
-      .filter(({ modifiedAt }) => modifiedAt > 0)
-    // GovInfo keeps its schema and guide in a folder next to the folders of the congresses
-    const resources = row(`${path}/resources`, latest(found))
-    return [...found.map(({ of, modifiedAt }) => row(`${path}/${of}`, modifiedAt)), resources]
+  const below = foldersBelow(ctx, path)
+  const [folder] = below
+  if (folder?.path === path) {
+    const { fileSizes, size } = await archiveOf(ctx, folder)
+    const rows = folder.files.map(({ name, publishedAt }, i) =>
+      row(`${base}/${path}/${name}`, publishedAt, fileSizes[i] ?? 0),
+    )
+    return rows.toSpliced(1, 0, row(`${base}/${path}/${archiveNameOf(folder)}`, folder.modifiedAt, size))
   }
-  if (type === undefined)
-    return foldersOf(congress).map((one) => row(`${path}/${congress}/${one.type}`, one.modifiedAt))
-  const folder = folderOf(ctx, congress, type)
-  if (folder === undefined) return []
-  const { fileSizes, size } = await archiveOf(ctx, folder)
-  const rows = folder.files.map(({ bill, publishedAt }, i) =>
-    row(`${base}/BILLSTATUS/${congress}/${type}/${fileNameOf(bill)}`, publishedAt, fileSizes[i] ?? 0),
+  const depth = path.split('/').length + 1
+  const names = new Set(below.map((one) => one.path.split('/').slice(0, depth).join('/')))
+  const rows = [...names].map((name) =>
+    row(`${base}/json/${name}`, latest(below.filter((one) => `${one.path}/`.startsWith(`${name}/`)))),
   )
-  const archive = `${base}/BILLSTATUS/${congress}/${type}/${archiveNameOf(folder)}`
-  return rows.toSpliced(1, 0, row(archive, folder.modifiedAt, size))
+  // GovInfo keeps its schema and guide in a folder next to the folders of the congresses
+  const isRoot = depth === 2 && rows.length > 0
+  return isRoot ? [...rows, row(`${base}/json/${path}/resources`, latest(below))] : rows
 }
 
 /** The feed has the newest hundred batches, some 17 days. */
@@ -64,7 +58,7 @@ const rssDate = (at: Instant): string => utcOf(at).replace('GMT', '+0000')
 /** A batch with a link to every file that it wrote, as escaped HTML. */
 function batchItem(at: Instant, bills: ReadonlySet<Bill>, base: string): XmlElement {
   const links = [...bills].map((bill) => {
-    const url = `${base}/${bill.congress}/${bill.type}/${fileNameOf(bill)}`
+    const url = `${base}/${bill.congress}/${bill.type}/${statusNameOf(bill)}`
     return `<a href=${url}>${url}</a>`
   })
   const fields: XmlElement[] = [

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
 import { htmlReply, type Reply } from '../api/replies.ts'
 import type { Instant } from '../base/calendar.ts'
-import { archiveNameOf, fileNameOf, fileText, folderOf, type createArchives } from './files.ts'
+import { archiveNameOf, findFile, foldersBelow, type createArchives } from './files.ts'
 import { listingOf, type createFeed } from './listing.ts'
+import { findText, writeText } from './texts.ts'
 
 export interface FileBody {
   readonly chunks: readonly Buffer[]
@@ -92,8 +92,9 @@ export async function sendFile(
   if (isBroken) response.destroy()
 }
 
-const LISTING = /^\/bulkdata\/json\/BILLSTATUS(?:\/(\d+)(?:\/([a-z]+))?)?$/
-const FILE = /^\/bulkdata\/BILLSTATUS\/(\d+)\/([a-z]+)\/(BILLSTATUS-[\da-z-]+\.(?:xml|zip))$/
+const LISTING = /^\/bulkdata\/json\/((?:BILLSTATUS|BILLS)(?:\/[\da-z]+)*)$/
+const FILE = /^\/bulkdata\/([A-Z]+(?:\/[\da-z]+)+)\/([\w-]+\.(?:xml|zip))$/
+const PACKAGE = /^\/content\/pkg\/([A-Z]+-\w+?)(_uslm)?\/(html|xml|uslm)\/\1\2\.(?:htm|xml)$/
 const FEED = '/rss/billstatus-batch.xml'
 
 export interface BulkRequest {
@@ -108,11 +109,9 @@ export interface BulkRequest {
 }
 
 /** Refuses listings to requests that do not accept JSON. */
-async function listing(request: BulkRequest, congress?: string, type?: string): Promise<Reply | undefined> {
+async function listing(request: BulkRequest, path: string): Promise<Reply | undefined> {
   if (!request.accept.includes('application/json')) return htmlReply('', 406)
-  if (type !== undefined && !isBillType(type)) return undefined
-  const of = congress === undefined ? undefined : Number(congress)
-  const listed = await listingOf(request.ctx, request.archiveOf, of, type)
+  const listed = await listingOf(request.ctx, request.archiveOf, path)
   if (listed.length === 0) return undefined
   const files = request.isEmptied() ? [] : listed
   return { status: 200, contentType: 'application/json', body: JSON.stringify({ files }) }
@@ -125,14 +124,23 @@ export const servedFile = (
   version = '',
 ): ServedFile => ({ contentType, modifiedAt, etag: `"${modifiedAt.toString(16)}${version}"`, open })
 
-function bulkFile({ archiveOf, ctx }: BulkRequest, congress: string, type = '', name = '') {
-  const folder = isBillType(type) ? folderOf(ctx, Number(congress), type) : undefined
-  if (folder === undefined) return undefined
-  const { modifiedAt, files } = folder
-  if (name === archiveNameOf(folder))
-    return servedFile('application/zip', modifiedAt, () => archiveOf(ctx, folder), `-${files.length}`)
-  const found = files.find(({ bill }) => fileNameOf(bill) === name)
-  return found && servedFile('application/xml', found.publishedAt, async () => bodyOf(fileText(ctx, found)))
+function bulkFile({ archiveOf, ctx }: BulkRequest, path: string, name: string): ServedFile | undefined {
+  if (name !== archiveNameOf({ path })) {
+    const found = findFile(ctx, path, name)
+    return found && servedFile('application/xml', found.publishedAt, async () => bodyOf(found.write(ctx)))
+  }
+  const folder = foldersBelow(ctx, path).find((one) => one.path === path)
+  return (
+    folder &&
+    servedFile('application/zip', folder.modifiedAt, () => archiveOf(ctx, folder), `-${folder.files.length}`)
+  )
+}
+
+/** A text as GovInfo or Congress.gov serves it, from the time on that it is there. */
+export function textFile(site: Pick<ApiContext, 'world' | 'now'>, name: string, form: string) {
+  const text = findText(site, name)
+  const contentType = form === 'xml' ? 'application/xml' : 'text/html; charset=utf-8'
+  return text && servedFile(contentType, text.publishedAt, async () => bodyOf(writeText(text, form)))
 }
 
 /** Answers a path of GovInfo; undefined for what is not there. */
@@ -142,8 +150,10 @@ export async function answerBulk(request: BulkRequest): Promise<ServedFile | Rep
     const { modifiedAt, xml } = readFeed(ctx)
     return servedFile('application/rss+xml', modifiedAt, async () => bodyOf(xml))
   }
-  const folder = LISTING.exec(path)
-  if (folder !== null) return await listing(request, folder[1], folder[2])
-  const [, congress, type, name] = FILE.exec(path) ?? []
-  return congress === undefined ? undefined : bulkFile(request, congress, type, name)
+  const [, name, , form = ''] = PACKAGE.exec(path) ?? []
+  if (name !== undefined) return textFile(ctx, name, form === 'html' ? form : 'xml')
+  const folder = LISTING.exec(path)?.[1]
+  if (folder !== undefined) return await listing(request, folder)
+  const [, parent, file = ''] = FILE.exec(path) ?? []
+  return parent === undefined ? undefined : bulkFile(request, parent, file)
 }

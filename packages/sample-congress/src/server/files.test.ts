@@ -159,6 +159,47 @@ describe('the feed', () => {
   })
 })
 
+describe('texts', () => {
+  const NAME = 'BILLS-119hr1ih'
+
+  it.each([
+    [`/govinfo/content/pkg/${NAME}/xml/${NAME}.xml`, 'application/xml'],
+    [`/govinfo/content/pkg/${NAME}/html/${NAME}.htm`, 'text/html; charset=utf-8'],
+    [`/govinfo/bulkdata/BILLS/119/1/hr/${NAME}.xml`, 'application/xml'],
+    [`/119/bills/hr1/${NAME}.xml`, 'application/xml'],
+    [`/119/bills/hr1/${NAME}.htm`, 'text/html; charset=utf-8'],
+  ])('are at %s', async (path, type) => {
+    const sample = await start()
+    const response = await fetch(sample.url + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    expect(await response.text()).toMatch(/H\. R\. 1\b|H\. R\. <\/dc:type><docNumber>1</)
+    const condition = { 'If-Modified-Since': response.headers.get('Last-Modified') ?? '' }
+    expect((await fetch(sample.url + path, { headers: condition })).status).toBe(304)
+  })
+
+  it('are in folders by session and type, and in an archive of each', async () => {
+    const sample = await start()
+    const folder = async (path: string) => {
+      const response = await get(sample, `/bulkdata/json/BILLS${path}`, { accept: 'application/json' })
+      return ((await response.json()) as { files: ListedFile[] }).files // the shape of a listing
+    }
+    expect(namesOf(await folder(''))).toEqual(['119', '118', 'resources'])
+    expect(namesOf(await folder('/119'))).toEqual(['1', '2'])
+    expect(namesOf(await folder('/119/2'))).toContain('sres')
+    const [first, archive] = await folder('/119/1/hr')
+    expect([first?.name, archive?.name]).toEqual([`${NAME}.xml`, 'BILLS-119-1-hr.zip'])
+    for (const { link, size } of [first, archive].filter((file) => file !== undefined))
+      expect((await (await fetch(link)).arrayBuffer()).byteLength).toBe(size)
+  })
+
+  it.each([`/content/pkg/${NAME}x/xml/${NAME}x.xml`, `/bulkdata/BILLS/119/2/hr/${NAME}.xml`])(
+    'are not at %s',
+    async (path) => {
+      expect((await get(await start(), path)).status).toBe(404)
+    },
+  )
+})
+
 describe('faults', () => {
   it('serve the files of the day before', async () => {
     const sample = await start({ now: '2026-09-18T16:00:00Z' })

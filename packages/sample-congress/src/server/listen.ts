@@ -48,6 +48,12 @@ function sendReply(response: ServerResponse, reply: Reply, isBroken = false): vo
   else response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
+/** Strips the public path that a proxy forwards. */
+function pagePath({ publicUrl }: SampleService, { pathname }: URL): string {
+  const below = publicUrl === undefined ? '/' : new URL(publicUrl).pathname.replace(/\/*$/, '/')
+  return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
+}
+
 /** Answers the API and the files, with the faults of a connection. */
 async function handleData(
   service: SampleService,
@@ -56,7 +62,8 @@ async function handleData(
   url: URL,
 ): Promise<void> {
   const { sample } = service
-  const trigger = sample.triggerFor(url.pathname)
+  const pathname = pagePath(service, url)
+  const trigger = sample.triggerFor(pathname)
   if (trigger('reset') !== undefined) {
     response.destroy()
     return
@@ -70,18 +77,12 @@ async function handleData(
   }
   const base = service.publicUrl ?? url.origin
   const accept = request.headers.accept ?? ''
-  const answer = isFilePath(url.pathname)
-    ? await serveFiles(sample, { url, base, accept })
+  const answer = isFilePath(pathname)
+    ? await serveFiles(sample, { pathname, base, accept })
     : serveData(sample, service.meter, { url, keys: service.keys, sentKey: apiKeyOf(request, url), base })
   const isBroken = trigger('truncated') !== undefined
   if (isFile(answer)) await sendFile(request, response, answer, isBroken)
   else sendReply(response, answer, isBroken)
-}
-
-/** Strips the public path that a proxy forwards. */
-function pagePath({ publicUrl }: SampleService, { pathname }: URL): string {
-  const below = publicUrl === undefined ? '/' : new URL(publicUrl).pathname.replace(/\/*$/, '/')
-  return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
 }
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
@@ -112,7 +113,7 @@ async function handleRequest(
     const found = sitePage(service.sample.context(service.publicUrl ?? url.origin), pagePath(service, url))
     return found ?? errors.applicationError(404, `Unknown resource: ${pathname.slice(1)}`)
   }
-  const isData = pathname.startsWith('/v3/') || isFilePath(pathname)
+  const isData = pathname.startsWith('/v3/') || isFilePath(pagePath(service, url))
   if (isData && (method === 'GET' || method === 'HEAD')) await handleData(service, request, response, url)
   else sendReply(response, await answer())
 }

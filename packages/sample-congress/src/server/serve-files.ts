@@ -1,26 +1,30 @@
-import { BILL_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import type { ApiContext } from '../api/context.ts'
 import { htmlReply, proxyError, type Reply } from '../api/replies.ts'
 import { HOUR } from '../base/calendar.ts'
-import { timelineOf } from '../bills/timeline.ts'
 import { clerkFile } from '../chambers/clerk-files.ts'
 import { senateFile } from '../chambers/senate-files.ts'
 import { GOVINFO_PATH } from '../govinfo/bill-status.ts'
-import { answerBulk, isFile, type FileBody, type ServedFile } from '../govinfo/routes.ts'
+import { answerBulk, isFile, textFile, type FileBody, type ServedFile } from '../govinfo/routes.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/committees.ts'
 import { directName } from '../people/person.ts'
-import { pageOf } from '../text/page.ts'
-import { printingOf } from '../text/printing.ts'
 import type { SampleCongress } from './sample-congress.ts'
 import { faultReply } from './serve-data.ts'
 
 const STALE_HOURS = 24
 
 const CHAMBER_PATH = /^\/(?:evs|legislative|general)\//
+/** The texts at Congress.gov. */
+const TEXT_PATH = /^\/\d+\/(?:bills|plaws)\/\w+\/([A-Z]+-\w+?)(?:_uslm)?\.(htm|xml)$/
 
-/** Whether a path belongs to a source of files: GovInfo, congress-legislators, the Clerk of the House or the Senate. */
+/**
+ * Whether a path belongs to a source of files: GovInfo, congress-legislators, the Clerk of the House, the Senate or
+ * Congress.gov's texts.
+ */
 export const isFilePath = (path: string): boolean =>
-  path.startsWith(`${GOVINFO_PATH}/`) || path.startsWith(`${LEGISLATORS_PATH}/`) || CHAMBER_PATH.test(path)
+  path.startsWith(`${GOVINFO_PATH}/`) ||
+  path.startsWith(`${LEGISLATORS_PATH}/`) ||
+  CHAMBER_PATH.test(path) ||
+  TEXT_PATH.test(path)
 
 function cut({ chunks }: FileBody): FileBody {
   const whole = Buffer.concat(chunks)
@@ -29,7 +33,7 @@ function cut({ chunks }: FileBody): FileBody {
 }
 
 interface FileInput {
-  readonly url: URL
+  readonly pathname: string
   readonly base: string
   readonly accept: string
 }
@@ -37,7 +41,7 @@ interface FileInput {
 /** Handles one request for a file. They need no key and count against no limit. */
 export async function serveFiles(
   sample: SampleCongress,
-  { url: { pathname }, base, accept }: FileInput,
+  { pathname, base, accept }: FileInput,
 ): Promise<ServedFile | Reply> {
   const trigger = sample.triggerFor(pathname)
   const failure = faultReply(trigger, proxyError(503))
@@ -51,9 +55,14 @@ export async function serveFiles(
   const { archiveOf, readFeed } = sample
   const path = pathname.slice(GOVINFO_PATH.length)
   const isEmptied = (): boolean => trigger('empty-listing') !== undefined
-  const answer = pathname.startsWith(`${LEGISLATORS_PATH}/`)
-    ? answerLegislators(ctx, pathname.slice(LEGISLATORS_PATH.length))
-    : await answerBulk({ archiveOf, readFeed, ctx, path, accept, isEmptied })
+  const [, name, form = ''] = TEXT_PATH.exec(pathname) ?? []
+  const answerOf = () => {
+    if (name !== undefined) return textFile(ctx, name, form)
+    return pathname.startsWith(`${LEGISLATORS_PATH}/`)
+      ? answerLegislators(ctx, pathname.slice(LEGISLATORS_PATH.length))
+      : answerBulk({ archiveOf, readFeed, ctx, path, accept, isEmptied })
+  }
+  const answer = await answerOf()
   if (answer === undefined) return htmlReply('<html><head><title>404 Not Found</title></head></html>\n', 404)
   if (!isFile(answer) || trigger('cut-file') === undefined) return answer
   return { ...answer, open: async () => cut(await answer.open()) }
@@ -61,22 +70,6 @@ export async function serveFiles(
 
 /** The part of the context that pages need. */
 type PageContext = Pick<ApiContext, 'world' | 'now'>
-
-function billText({ world, now }: PageContext, [congress, type = '', number = '', code]: readonly string[]) {
-  const timeline = world.findBill(Number(congress), type, number, now)
-  const version = timeline?.texts.find((text) => text.code === code && text.at <= now)
-  return timeline && version && htmlReply(pageOf(printingOf(timeline, version)))
-}
-
-function lawText({ world, now }: PageContext, [congress, number]: readonly string[]): Reply | undefined {
-  if (!world.congressesAt(now).includes(Number(congress))) return undefined
-  const law = world
-    .billsOf(Number(congress))
-    .bills.find(({ steps }) => steps?.some(({ lawNo, at }) => lawNo === Number(number) && at <= now) === true)
-  const timeline = law && timelineOf(law)
-  const version = timeline?.texts.find(({ code }) => code === 'plaw')
-  return timeline && version && htmlReply(pageOf(printingOf(timeline, version)))
-}
 
 /** A placeholder portrait: initials on a color derived from the person. */
 function portrait({ world }: PageContext, [id = '']: readonly string[]): Reply | undefined {
@@ -91,14 +84,11 @@ function portrait({ world }: PageContext, [id = '']: readonly string[]): Reply |
 const SAMPLE_PAGE =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sample Congress</title></head>\n<body><h1>Sample data</h1><p>This page stands in for one of a fictional Congress. Nothing here is real legislation.</p></body></html>\n'
 
-const BILL = `(\\d+)/bills/(${BILL_TYPE_KEYS.join('|')})(\\d+)`
-/** The bill texts and portraits that responses link to, with the parts of their paths. */
+/** The portraits and pages that responses link to, with the parts of their paths. */
 const PAGES: readonly (readonly [
   RegExp,
   (site: PageContext, parts: readonly string[]) => Reply | undefined,
 ])[] = [
-  [new RegExp(`^/${BILL}/BILLS-\\1\\2\\3([a-z]+)\\.(?:htm|xml)$`), billText],
-  [/^\/(\d+)\/plaws\/publ(\d+)\/PLAW-\1publ\2\.htm$/, lawText],
   [/^\/img\/member\/([a-z]\d{6})_200\.jpg$/, portrait],
   [
     /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/,

@@ -85,10 +85,8 @@ const textFiles = ({ now }: FileContext, bill: Bill): Filed[] =>
   textFilesOf(bill)
     .filter((text) => text.publishedAt <= now && text.code !== 'plaw')
     .map((text) => {
-      const { name, session } = text
-      const write = (): string => writeText(text, 'xml')
-      const file = { name: `${name}.xml`, publishedAt: text.publishedAt, write }
-      return [`BILLS/${bill.congress}/${session}/${bill.type}`, file]
+      const { name, folder, publishedAt: at } = text
+      return [folder, { name: `${name}.xml`, publishedAt: at, write: () => writeText(text, 'xml') }]
     })
 
 const COLLECTIONS = new Map([

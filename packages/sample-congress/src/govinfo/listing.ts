@@ -3,10 +3,10 @@ import { isoInstant, type Instant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { hashText } from '../base/random.ts'
 import { writeElement, type XmlElement } from '../base/xml.ts'
-import type { Bill } from '../bills/bill.ts'
 import { GOVINFO_PATH } from './bill-status.ts'
 import { BATCH, archiveNameOf, batchesSince, foldersBelow, lastBatch, statusNameOf } from './files.ts'
 import type { createArchives } from './files.ts'
+import { textFilesOf, type TextFile } from './texts.ts'
 
 const utcOf = (at: Instant): string => new Date(at * 1000).toUTCString()
 
@@ -49,52 +49,94 @@ export async function listingOf(
   return isRoot ? [...rows, row(`${base}/json/${path}/resources`, latest(below))] : rows
 }
 
-/** The feed has the newest hundred batches, some 17 days. */
-const MAX_BATCHES = 100
+/** Feeds have the newest hundred items: some 17 days of batches, or as many texts as a busy night brings. */
+const MAX_ITEMS = 100
 
 /** "Thu, 22 Apr 2021 15:08:00 +0000". */
 const rssDate = (at: Instant): string => utcOf(at).replace('GMT', '+0000')
 
-/** A batch with a link to every file that it wrote, as escaped HTML. */
-function batchItem(at: Instant, bills: ReadonlySet<Bill>, base: string): XmlElement {
-  const links = [...bills].map((bill) => {
-    const url = `${base}/${bill.congress}/${bill.type}/${statusNameOf(bill)}`
-    return `<a href=${url}>${url}</a>`
-  })
-  const fields: XmlElement[] = [
-    ['guid', `BILLSTATUS-${isoInstant(at)}`],
-    ['title', `BILLSTATUS batch update complete ${rssDate(at)}`],
-    ['pubDate', rssDate(at)],
-    ['description', links.join('<br/>')],
-  ]
-  return ['item', fields]
+interface FeedItem {
+  readonly at: Instant
+  readonly fields: readonly XmlElement[]
 }
 
-/** Writes the feed. Its items come in no order, as GovInfo's do. */
-function writeFeed(ctx: ApiContext, newest: Instant) {
-  const batches = batchesSince(ctx, newest - MAX_BATCHES * BATCH)
+/** A batch with a link to every file that it wrote, as escaped HTML. */
+function batchItems(ctx: ApiContext): FeedItem[] {
   const base = `${ctx.base}${GOVINFO_PATH}/bulkdata/BILLSTATUS`
-  const modifiedAt = Math.max(0, ...batches.keys())
+  return [...batchesSince(ctx, lastBatch(ctx.now) - MAX_ITEMS * BATCH)].map(([at, bills]) => {
+    const links = [...bills].map((bill) => {
+      const url = `${base}/${bill.congress}/${bill.type}/${statusNameOf(bill)}`
+      return `<a href=${url}>${url}</a>`
+    })
+    const title = `BILLSTATUS batch update complete ${rssDate(at)}`
+    return {
+      at,
+      fields: [
+        ['guid', `BILLSTATUS-${isoInstant(at)}`],
+        ['title', title],
+        ['description', links.join('<br/>')],
+      ],
+    }
+  })
+}
+
+/** The newest texts of this congress and the one before, each with the address that a feed links. */
+function textItems(ctx: ApiContext, addressOf: (text: TextFile) => string): FeedItem[] {
+  const bills = ctx.world
+    .congressesAt(ctx.now)
+    .slice(0, 2)
+    .flatMap((congress) => ctx.world.billsOf(congress).bills)
+  return bills
+    .flatMap(textFilesOf)
+    .filter(({ code, publishedAt }) => code !== 'plaw' && publishedAt <= ctx.now)
+    .toSorted((a, b) => b.publishedAt - a.publishedAt)
+    .slice(0, MAX_ITEMS)
+    .map((text) => {
+      const link = `${ctx.base}${GOVINFO_PATH}/${addressOf(text)}`
+      return {
+        at: text.publishedAt,
+        fields: [
+          ['guid', link],
+          ['title', text.name],
+          ['link', link],
+        ],
+      }
+    })
+}
+
+const FEEDS = new Map([
+  ['billstatus-batch', batchItems],
+  ['bills', (ctx: ApiContext) => textItems(ctx, ({ name }) => `app/details/${name}`)],
+  [
+    'bills-bulkdata',
+    (ctx: ApiContext) => textItems(ctx, ({ name, folder }) => `bulkdata/${folder}/${name}.xml`),
+  ],
+])
+
+/** Writes a feed. Its items come in no order, as GovInfo's do. */
+function writeFeed(name: string, base: string, items: readonly FeedItem[]) {
+  const modifiedAt = Math.max(0, ...items.map(({ at }) => at))
   const channel: XmlElement[] = [
-    ['title', 'BILLSTATUS batch updates'],
-    ['link', base],
-    ['description', 'Files of bill status that each batch wrote'],
+    ['title', name],
+    ['link', `${base}${GOVINFO_PATH}`],
+    ['description', 'What was published last'],
     ['lastBuildDate', rssDate(modifiedAt)],
-    ...[...batches]
-      .toSorted(([a], [b]) => hashText(isoInstant(a)) - hashText(isoInstant(b)))
-      .map(([at, bills]) => batchItem(at, bills, base)),
+    ...items
+      .toSorted((a, b) => hashText(String(a.fields[0])) - hashText(String(b.fields[0])))
+      .map(({ at, fields }): XmlElement => ['item', [...fields, ['pubDate', rssDate(at)]]]),
   ]
   const xml = writeElement(['channel', channel], '  ')
   return { modifiedAt, xml: `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0">\n${xml}</rss>\n` }
 }
 
-/** Returns a function that writes the feed of batches; the last one written serves until the next batch. */
-export function createFeed() {
+/** Returns a function that writes a feed; the batches last written serve until the next batch. */
+export function createFeeds() {
   let written: { readonly key: string; readonly feed: ReturnType<typeof writeFeed> } | undefined
-  return (ctx: ApiContext) => {
-    const newest = lastBatch(ctx.now)
-    const key = [newest, ctx.bursts.length, ctx.base].join(' ')
-    if (written?.key !== key) written = { key, feed: writeFeed(ctx, newest) }
+  return (ctx: ApiContext, name: string) => {
+    const itemsOf = FEEDS.get(name)
+    if (itemsOf !== batchItems) return itemsOf && writeFeed(name, ctx.base, itemsOf(ctx))
+    const key = [lastBatch(ctx.now), ctx.bursts.length, ctx.base].join(' ')
+    if (written?.key !== key) written = { key, feed: writeFeed(name, ctx.base, itemsOf(ctx)) }
     return written.feed
   }
 }

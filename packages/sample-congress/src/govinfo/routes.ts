@@ -5,7 +5,7 @@ import type { ApiContext } from '../api/context.ts'
 import { htmlReply, type Reply } from '../api/replies.ts'
 import type { Instant } from '../base/calendar.ts'
 import { archiveNameOf, findFile, foldersBelow, type createArchives } from './files.ts'
-import { listingOf, type createFeed } from './listing.ts'
+import { listingOf, type createFeeds } from './listing.ts'
 import { findText, writeText } from './texts.ts'
 
 export interface FileBody {
@@ -95,11 +95,11 @@ export async function sendFile(
 const LISTING = /^\/bulkdata\/json\/((?:BILLSTATUS|BILLS)(?:\/[\da-z]+)*)$/
 const FILE = /^\/bulkdata\/([A-Z]+(?:\/[\da-z]+)+)\/([\w-]+\.(?:xml|zip))$/
 const PACKAGE = /^\/content\/pkg\/([A-Z]+-\w+?)(_uslm)?\/(html|xml|uslm)\/\1\2\.(?:htm|xml)$/
-const FEED = '/rss/billstatus-batch.xml'
+const FEED = /^\/rss\/([\w-]+)\.xml$/
 
 export interface BulkRequest {
   readonly archiveOf: ReturnType<typeof createArchives>
-  readonly readFeed: ReturnType<typeof createFeed>
+  readonly readFeed: ReturnType<typeof createFeeds>
   readonly ctx: ApiContext
   /** Below GOVINFO_PATH. */
   readonly path: string
@@ -146,9 +146,10 @@ export function textFile(site: Pick<ApiContext, 'world' | 'now'>, name: string, 
 /** Answers a path of GovInfo; undefined for what is not there. */
 export async function answerBulk(request: BulkRequest): Promise<ServedFile | Reply | undefined> {
   const { path, readFeed, ctx } = request
-  if (path === FEED) {
-    const { modifiedAt, xml } = readFeed(ctx)
-    return servedFile('application/rss+xml', modifiedAt, async () => bodyOf(xml))
+  const feedName = FEED.exec(path)?.[1]
+  if (feedName !== undefined) {
+    const feed = readFeed(ctx, feedName)
+    return feed && servedFile('application/rss+xml', feed.modifiedAt, async () => bodyOf(feed.xml))
   }
   const [, name, , form = ''] = PACKAGE.exec(path) ?? []
   if (name !== undefined) return textFile(ctx, name, form === 'html' ? form : 'xml')

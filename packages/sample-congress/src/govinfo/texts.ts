@@ -12,7 +12,8 @@ export interface TextFile {
   readonly name: string
   readonly bill: Bill
   readonly code: string
-  readonly session: 1 | 2
+  /** Of the bulk data, by session: "BILLS/119/1/hr". */
+  readonly folder: string
   /** GovInfo publishes it some hours before the API lists it. */
   readonly publishedAt: Instant
 }
@@ -28,14 +29,19 @@ export const textFilesOf = memoized((bill: Bill): readonly TextFile[] =>
     name: nameOf(bill, version),
     bill,
     code: version.code,
-    session: sessionOf(version.step),
+    folder: `BILLS/${bill.congress}/${sessionOf(version.step)}/${bill.type}`,
     publishedAt: version.at - HOURS_AHEAD * HOUR,
   })),
 )
 
+interface Site {
+  readonly world: World
+  readonly now: Instant
+}
+
 const NAME = /^(?:BILLS-(\d+)([a-z]+)(\d+)[a-z]+|PLAW-(\d+)publ(\d+))$/
 
-function billNamed({ world, now }: { world: World; now: Instant }, name: string): Bill | undefined {
+function billNamed({ world, now }: Site, name: string): Bill | undefined {
   // the code of a version begins where the number ends
   const [, congress, type = '', number = '', lawCongress, lawNo] = NAME.exec(name) ?? []
   if (congress !== undefined) return world.findBill(Number(congress), type, number, now)?.bill
@@ -45,9 +51,28 @@ function billNamed({ world, now }: { world: World; now: Instant }, name: string)
 }
 
 /** The text of a name, from the time on that it is published. */
-export function findText(site: { world: World; now: Instant }, name: string): TextFile | undefined {
+export function findText(site: Site, name: string): TextFile | undefined {
   const bill = billNamed(site, name)
   return bill && textFilesOf(bill).find((file) => file.name === name && file.publishedAt <= site.now)
+}
+
+const TEXT_NAME = /\b(?:BILLS-\d+[a-z]+\d+[a-z]+|PLAW-\d+publ\d+)/
+
+/** The address of the same version of another measure. */
+export function otherAddress(site: Site, path: string): string {
+  const name = TEXT_NAME.exec(path)?.[0] ?? ''
+  const text = findText(site, name)
+  if (text === undefined) return path
+  const others = site.world
+    .billsOf(text.bill.congress)
+    .bills.filter((bill) => bill !== text.bill && bill.type === text.bill.type)
+  const other = others
+    .flatMap(textFilesOf)
+    .find(
+      ({ code, folder, publishedAt }) =>
+        code === text.code && folder === text.folder && publishedAt <= site.now,
+    )
+  return other === undefined ? path : path.replaceAll(name, other.name)
 }
 
 /** The text as a page or, with `xml`, as a file. */

@@ -192,6 +192,46 @@ describe('texts', () => {
       expect((await (await fetch(link)).arrayBuffer()).byteLength).toBe(size)
   })
 
+  it.each([
+    ['bills', /\/govinfo\/app\/details\/BILLS-11[89][a-z]+\d+[a-z]+$/],
+    ['bills-bulkdata', /\/govinfo\/bulkdata\/BILLS\/11[89]\/[12]\/([a-z]+)\/BILLS-11[89]\1\d+[a-z]+\.xml$/],
+  ])('are in the feed %s', async (feed, link) => {
+    const sample = await start()
+    const response = await get(sample, `/rss/${feed}.xml`)
+    const items = childrenAt(parseXml(await response.text()), 'channel', 'item')
+    expect(items.length).toBe(100)
+    const dates = items.map((item) => Date.parse(textAt(item, 'pubDate') ?? ''))
+    expect(textAt(items[0] ?? parseXml('<none/>'), 'link')).toMatch(link)
+    expect(Math.max(...dates)).toBe(Date.parse(response.headers.get('Last-Modified') ?? ''))
+  })
+
+  it.each([`/govinfo/content/pkg/${NAME}/html/${NAME}.htm`, `/119/bills/hr1/${NAME}.xml`])(
+    'come broken from %s on demand',
+    async (path) => {
+      const sample = await start()
+      const read = async () => {
+        const response = await fetch(sample.url + path)
+        return [response.status, await response.text()] as const
+      }
+      const [, whole] = await read()
+      const wanted = [
+        ['challenge', 200, /Checking if the site connection is secure/],
+        ['html-error', 403, /Error code 403/],
+        ['rate-limit', 429, /./],
+        ['cut-file', 200, /^<(?!.*<\/(?:html|bill)>)/],
+        ['other-text', 200, /^(?![^]*H\. R\. 1\b)/],
+      ] as const
+      for (const [name, status, body] of wanted) {
+        sample.setFault({ name, count: 1, path, ...(name === 'html-error' && { status }) })
+        const [answered, text] = await read()
+        expect(answered, name).toBe(status)
+        expect(text, name).toMatch(body)
+        expect(text, name).not.toBe(whole)
+      }
+      expect(await read()).toEqual([200, whole])
+    },
+  )
+
   it.each([`/content/pkg/${NAME}x/xml/${NAME}x.xml`, `/bulkdata/BILLS/119/2/hr/${NAME}.xml`])(
     'are not at %s',
     async (path) => {

@@ -2,7 +2,7 @@ import type { ApiContext } from '../api/context.ts'
 import { Sponsorships } from '../view/members.ts'
 import { BillLists, type UpdateBurst } from '../view/bill-lists.ts'
 import { createArchives } from '../govinfo/files.ts'
-import { createFeed } from '../govinfo/listing.ts'
+import { createFeeds } from '../govinfo/listing.ts'
 import { ActiveFaults, AnswerCache, type Fault, type Trigger } from '../faults/faults.ts'
 import type { WorldClock, Instant } from '../base/calendar.ts'
 import { truthBetween, type Change } from '../truth/truth.ts'
@@ -18,7 +18,7 @@ export class SampleCongress {
   readonly lists: BillLists
   readonly sponsorships: Sponsorships
   readonly archiveOf = createArchives()
-  readonly readFeed = createFeed()
+  readonly readFeed = createFeeds()
   readonly answerCache = new AnswerCache()
   readonly #bursts: UpdateBurst[] = []
 

@@ -5,6 +5,7 @@ import { clerkFile } from '../chambers/clerk-files.ts'
 import { senateFile } from '../chambers/senate-files.ts'
 import { GOVINFO_PATH } from '../govinfo/bill-status.ts'
 import { answerBulk, isFile, textFile, type FileBody, type ServedFile } from '../govinfo/routes.ts'
+import { otherAddress } from '../govinfo/texts.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/committees.ts'
 import { directName } from '../people/person.ts'
 import type { SampleCongress } from './sample-congress.ts'
@@ -32,6 +33,10 @@ function cut({ chunks }: FileBody): FileBody {
   return { chunks: [half], size: half.length }
 }
 
+/** What Congress.gov's wall answers to programs. */
+const CHALLENGE =
+  '<!DOCTYPE html>\n<html lang="en-US"><head><title>Just a moment...</title></head>\n<body><h1>www.congress.gov</h1><p>Checking if the site connection is secure</p></body></html>\n'
+
 interface FileInput {
   readonly pathname: string
   readonly base: string
@@ -41,15 +46,17 @@ interface FileInput {
 /** Handles one request for a file. They need no key and count against no limit. */
 export async function serveFiles(
   sample: SampleCongress,
-  { pathname, base, accept }: FileInput,
+  { pathname: asked, base, accept }: FileInput,
 ): Promise<ServedFile | Reply> {
-  const trigger = sample.triggerFor(pathname)
+  const trigger = sample.triggerFor(asked)
   const failure = faultReply(trigger, proxyError(503))
   if (failure !== undefined) return failure
+  if (trigger('challenge') !== undefined) return htmlReply(CHALLENGE)
   const stale = trigger('stale-files')
   const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR
   const current = sample.context(base)
   const ctx = { ...current, now: current.now - age }
+  const pathname = trigger('other-text') === undefined ? asked : otherAddress(ctx, asked)
   const votes = clerkFile(ctx.world, pathname, ctx.now) ?? senateFile(ctx.world, pathname, ctx.now)
   if (votes !== undefined) return votes
   const { archiveOf, readFeed } = sample

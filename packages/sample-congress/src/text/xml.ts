@@ -24,9 +24,9 @@ function inline(text: string, format: Format): string {
   const escaped = escapeXml(text)
   if (!SPECIAL.test(escaped)) return escaped
   return escaped
+    .replaceAll(/"([^"]*)"/g, (_, words: string) => wrap(format.quote, words))
     .replaceAll(CODE, cite(format.lines.code))
     .replaceAll(LAW, cite(format.lines.law))
-    .replaceAll(/(?<!=)"([^"<>]*)"(?!>)/g, (_, words: string) => wrap(format.quote, words))
     .replaceAll(/\{-(.*?)-\}/g, (_, words: string) => wrap(format['-'], words))
     .replaceAll(/\{\+(.*?)\+\}/g, (_, words: string) => wrap(format['+'], words))
 }

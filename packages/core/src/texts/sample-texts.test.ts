@@ -8,7 +8,7 @@ import { fileCharacters, textCharacters, textWords } from './testing/file-words.
 import type { BillText, ReadText } from './bill-text.ts'
 
 const now = instantOf('2026-11-20T15:00:00Z')
-const world = new World({ seed: 1, size: 'small', opened: now })
+const world = new World({ seed: 1, size: 'tiny', opened: now })
 const texts = [119, 118].flatMap((congress) =>
   world
     .billsOf(congress)
@@ -30,6 +30,7 @@ const wordsOf = (text: BillText): string[] =>
 
 test('reads every text in both of its formats, with the same words', () => {
   const counts = new Map<string, number>()
+  const marks = new Set<string>()
   for (const file of texts) {
     const { bill, name, code } = file
     const request = {
@@ -44,10 +45,11 @@ test('reads every text in both of its formats, with the same words', () => {
     expect(wordsOf(page), name).toEqual(wordsOf(xml))
     const ids = xml.sections.map(({ id }) => id)
     expect(new Set(ids).size, name).toBe(ids.length)
+    for (const [, mark = ''] of JSON.stringify(xml.sections).matchAll(/"mark":"(\w+)"/g)) marks.add(mark)
     counts.set(xml.format, (counts.get(xml.format) ?? 0) + 1)
   }
   expect(
-    [...counts.values()].every((count) => count > 50),
+    [...counts.values()].every((count) => count > 20),
     JSON.stringify([...counts]),
   ).toBe(true)
 })

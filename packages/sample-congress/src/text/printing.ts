@@ -122,9 +122,11 @@ function frontOf(timeline: BillTimeline, version: TextVersion): Line[] {
 
 function bodyOf(bill: Bill, { sections, clauses }: Wording): Part[] {
   if (!isResolution(bill)) return numbered(sections)
-  const [part] = numbered([
-    { heading: '', text: `That ${resolverOf(bill)} ${clauses.join('; and ')}.`, items: [] },
-  ])
+  const [first = '', ...others] = clauses
+  const resolver = `That ${resolverOf(bill)}`
+  const items = others.length === 0 ? [] : clauses.map((text) => ({ heading: '', text, items: [] }))
+  const text = items.length === 0 ? `${resolver} ${first}.` : `${resolver}—`
+  const [part] = numbered([{ heading: '', text, items }])
   return part === undefined ? [] : [{ ...part, number: '' }]
 }
 

@@ -1,5 +1,6 @@
 import { originOf, type Bill, type Step } from '../bills/bill.ts'
 import type { BillDraft } from '../drafts/draft.ts'
+import { furtherClauses, furtherSections } from './provisions.ts'
 import words from './revisions.json'
 
 /** A section of a bill, or what is inside one. */
@@ -32,24 +33,46 @@ export const isJoint = (bill: Bill): boolean => bill.type.endsWith('jres')
 
 export const FINDINGS = 'FINDINGS'
 
-const asItem = (sentence: string): Provision => ({
-  heading: '',
-  text: `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`,
-  items: [],
+const plain = (heading: string, text: string, items: readonly Provision[] = []): Provision => ({
+  heading,
+  text,
+  items,
 })
+
+const asItem = (sentence: string): Provision =>
+  plain('', `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`)
+
+const CONTENTS = 'The table of contents of this Act is as follows:'
+
+/** The first section of a bill, if it has a short title or is long. */
+function firstSection(short: string | undefined, isLong: boolean): Provision[] {
+  const citation = `This Act may be cited as the "${short}".`
+  if (!isLong) return short === undefined ? [] : [plain('SHORT TITLE.', citation)]
+  if (short === undefined) return [plain('TABLE OF CONTENTS.', '', [plain('Table of contents', CONTENTS)])]
+  const parts = [plain('Short title', citation), plain('Table of contents', CONTENTS)]
+  return [plain('SHORT TITLE; TABLE OF CONTENTS.', '', parts)]
+}
 
 function introducedWording(bill: Bill, draft: BillDraft): Wording {
   const { short, theme, section, details, whereas } = draft
   const [heading, body] = section
-  if (isResolution(bill)) return { sections: [], recitals: isJoint(bill) ? [] : whereas, clauses: [body] }
-  const citation = `This Act may be cited as the "${short}".`
+  if (isJoint(bill) || bill.outcome === 'rule') return { sections: [], recitals: [], clauses: [body] }
+  if (isResolution(bill)) {
+    const { recitals, clauses } = furtherClauses(bill)
+    return { sections: [], recitals: [...whereas, ...recitals], clauses: [body, ...clauses] }
+  }
   const findings = `Congress finds that ${theme.people} have asked for action on ${theme.topic}, and that Federal law should respond.`
   const lead = 'In carrying out this Act, the following shall apply:'
+  const further = furtherSections(bill)
   const sections = [
-    ...(short === undefined ? [] : [{ heading: 'SHORT TITLE.', text: citation, items: [] }]),
-    { heading: `${FINDINGS}.`, text: findings, items: [] },
-    { heading, text: body, items: [] },
-    ...(details.length === 0 ? [] : [{ heading: 'REQUIREMENTS.', text: lead, items: details.map(asItem) }]),
+    ...firstSection(
+      short,
+      further.some(({ opens }) => opens !== undefined),
+    ),
+    plain(`${FINDINGS}.`, findings),
+    plain(heading, body),
+    ...(details.length === 0 ? [] : [plain('REQUIREMENTS.', lead, details.map(asItem))]),
+    ...further,
     words.closing,
   ]
   return { sections, recitals: [], clauses: [] }
@@ -73,16 +96,21 @@ const doubled = (text: string): string =>
 
 const revised = (one: Provision): Provision => ({
   ...one,
-  heading: LONGER_HEADINGS[one.heading] ?? one.heading,
   text: doubled(one.text),
   items: one.items.slice(one.items.length > 1 ? 1 : 0).map(revised),
 })
 
-/** Every other amendment adds a sentence and a section; those between strike and change what is there. */
+/** Every third section changes; others are only renamed. */
+const REVISED_EVERY = 3
+
+/** Even turns add a sentence and a section; odd ones strike and change what is there. */
 function amendSections(sections: readonly Provision[], turn: number, operative: string): Provision[] {
   const more = turn / 2
   if (!Number.isInteger(more))
-    return sections.filter(({ heading }) => !heading.startsWith(FINDINGS)).map(revised)
+    return sections
+      .filter(({ heading }) => !heading.startsWith(FINDINGS))
+      .map((one, i) => (i % REVISED_EVERY === 1 ? revised(one) : one))
+      .map((one) => ({ ...one, heading: LONGER_HEADINGS[one.heading] ?? one.heading }))
   const longer = sections.map((one) =>
     one.heading === operative ? { ...one, text: `${one.text} ${words.sentences[more] ?? ''}` } : one,
   )
@@ -99,7 +127,8 @@ export function wordingAfter(bill: Bill, draft: BillDraft, steps: readonly Step[
     own.length === 0 ? [] : [...own, ...more.slice(0, amendments.length)]
   return {
     sections: amendments.reduce<readonly Provision[]>(
-      (made, _, turn) => (made.length === 0 ? [] : amendSections(made, turn, draft.section[0])),
+      (made, _, turn) =>
+        made.length === 0 ? [] : amendSections(made, turn + (bill.seed % 2), draft.section[0]),
       sections,
     ),
     recitals: withMore(recitals, words.recitals),

@@ -1,4 +1,4 @@
-import { designationOf, entryOf, inSentenceCase, type Part } from './parts.ts'
+import { designationOf, entryOf, GROUPS, inCapitals, type Part } from './parts.ts'
 import type { Line, Printing } from './printing.ts'
 
 /** Page width of the Government Publishing Office's plain text. */
@@ -58,18 +58,15 @@ function paragraphsOf(part: Part): string[] {
   const inner = [
     ...quotedLines.map((one, i) => (i === quotedLines.length - 1 ? `${one}''.` : one)),
     ...table.map(([head = '', ...cells]) => wrapText(`${head}${'.'.repeat(8)} ${cells.join(' ')}`, 4, 4)),
-    ...contents.map((one) => wrapText(typed(entryOf(one).join(one.level === 'section' ? ' ' : '')), 0, 4)),
+    ...contents.map((one) => wrapText(typed(entryOf(one).join('')), 0, 4)),
     ...parts.flatMap(paragraphsOf),
   ]
-  if (level === 'division' || level === 'title')
-    return [centered(`${designation}${typed(heading)}`), ...inner]
+  if (GROUPS.has(level)) return [centered(`${designation}${typed(inCapitals(part))}`), ...inner]
   if (level === 'section') {
-    const title = designation === '' ? [] : [wrapText(`${designation} ${typed(heading)}`, 0, 4)]
+    const title = designation === '' ? [] : [wrapText(`${designation} ${typed(inCapitals(part))}`, 0, 4)]
     return [...title, ...(text === '' ? [] : [wrapText(typed(text))]), ...inner]
   }
-  const lead = [designation, heading === '' ? '' : `${inSentenceCase(heading)}.--`].filter(
-    (one) => one !== '',
-  )
+  const lead = [designation, heading === '' ? '' : `${heading}.--`].filter((one) => one !== '')
   return [
     wrapText(
       `${lead.join(' ')}${heading === '' && lead.length > 0 ? ' ' : ''}${typed(text)}`,
@@ -81,8 +78,7 @@ function paragraphsOf(part: Part): string[] {
 }
 
 function markedParagraphs(part: Part): string[] {
-  const isGroup = part.level === 'division' || part.level === 'title'
-  if (isGroup && part.mark === undefined)
+  if (GROUPS.has(part.level) && part.mark === undefined)
     return [...paragraphsOf({ ...part, parts: [] }), ...part.parts.flatMap(markedParagraphs)]
   const paragraphs = paragraphsOf(part)
   if (part.mark !== 'struck') return paragraphs

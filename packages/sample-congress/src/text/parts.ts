@@ -147,8 +147,9 @@ function changed(before: Part | undefined, after: Part): Part[] {
   if (same(before, after)) return [after]
   if (before.number !== after.number) return [withMark(before, 'struck'), withMark(after, 'inserted')]
   if (after.level !== 'section') return [{ ...after, parts: withChanges(before.parts, after.parts) }]
-  const isOfWords = after.text !== before.text && same({ ...before, text: '' }, { ...after, text: '' })
-  if (isOfWords && after.text !== '' && before.text !== '')
+  const isOfWords = after.text !== '' && same({ ...before, text: after.text }, after)
+  // marks may not overlap a quotation
+  if (isOfWords && before.text !== '' && !`${before.text}${after.text}`.includes('"'))
     return [{ ...after, text: marked(before.text, after.text) }]
   return [withMark(before, 'struck'), withMark(after, 'inserted')]
 }
@@ -167,23 +168,26 @@ export function withChanges(before: readonly Part[], after: readonly Part[]): Pa
   return [...both, ...left.map((one) => withMark(one, 'struck'))]
 }
 
+/** The levels above sections. */
+export const GROUPS: ReadonlySet<string> = new Set(['division', 'title'])
+
 /** "SEC. 101." and "TITLE I—", as printed. */
 export function designationOf({ level, number }: Part): string {
   if (number === '') return ''
   if (level === 'section') return `${number === '1' ? 'SECTION' : 'SEC.'} ${number}.`
-  return level === 'division' || level === 'title' ? `${level.toUpperCase()} ${number}—` : `(${number})`
+  return GROUPS.has(level) ? `${level.toUpperCase()} ${number}—` : `(${number})`
 }
 
-/** "Findings": the form of headings where they are not in capitals. */
+/** "Findings" for "FINDINGS.": the form of headings where they are not in capitals. */
 export const inSentenceCase = (heading: string): string =>
-  (heading.charAt(0) + heading.slice(1).toLowerCase())
-    .replace(/\.$/, '')
-    .replaceAll(/\b(?:congress|federal|indian)\b/g, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+  (/[a-z]/.test(heading) ? heading : heading.charAt(0) + heading.slice(1).toLowerCase()).replace(/\.$/, '')
 
-/** "Sec. 101." and "Short title", or the number and heading of a title as it has them. */
+/** Headings of divisions, titles and sections are printed in capitals. */
+export const inCapitals = ({ level, heading }: Part): string =>
+  GROUPS.has(level) || level === 'section' ? heading.toUpperCase() : heading
+
+/** "Sec. 101. " and "Short title.", or "TITLE I—" and its heading in capitals. */
 export function entryOf(part: Part): readonly [number: string, label: string] {
-  const { level, number, heading } = part
-  return level === 'section'
-    ? [`Sec. ${number}.`, `${inSentenceCase(heading)}.`]
-    : [designationOf(part), heading]
+  if (part.level !== 'section') return [designationOf(part), inCapitals(part)]
+  return [`Sec. ${part.number}. `, `${inSentenceCase(part.heading)}.`]
 }

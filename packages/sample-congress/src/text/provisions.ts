@@ -1,4 +1,4 @@
-import { fillTemplate } from '../base/phrases.ts'
+import { capitalized, fillTemplate } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill } from '../bills/bill.ts'
 import { billOutline, contentSource } from '../bills/topic.ts'
@@ -30,7 +30,7 @@ function createDrafter(bill: Bill, random: Random) {
     return drawn
   }
   const fill = (template: string): string =>
-    fillTemplate(template, slotOf, random).replaceAll(ARTICLE, '$1n ')
+    template === '' ? '' : fillTemplate(template, slotOf, random).replaceAll(ARTICLE, '$1n ')
   const provision = ({ heading, text, items, quoted, table: rows }: Template): Provision => ({
     heading: fill(heading),
     text: fill(text),
@@ -45,7 +45,7 @@ function createDrafter(bill: Bill, random: Random) {
     section: (template: Template): Provision => {
       subject = new Map()
       const made = provision(template)
-      return { ...made, heading: made.heading.toUpperCase() }
+      return { ...made, heading: capitalized(made.heading) }
     },
   }
 }
@@ -83,7 +83,7 @@ export function furtherSections(bill: Bill): Provision[] {
     headings.add(made.heading)
     const [isFirst, title] = [sections.length % TITLE_SECTIONS === 0, sections.length / TITLE_SECTIONS]
     const opens: ['division' | 'title', string][] = []
-    const grouped = (list: readonly string[]): string => fill(random.pick(list)).toUpperCase()
+    const grouped = (list: readonly string[]): string => capitalized(fill(random.pick(list)))
     if (count >= DIVIDED && isFirst && title % DIVISION_TITLES === 0)
       opens.push(['division', grouped(table.divisions)])
     if (count >= TITLED && isFirst) opens.push(['title', grouped(table.titles)])

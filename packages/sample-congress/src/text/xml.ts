@@ -1,6 +1,6 @@
 import { escapeXml } from '../base/xml.ts'
 import formats from './formats.json'
-import { designationOf, entryOf, inSentenceCase, type Part } from './parts.ts'
+import { designationOf, entryOf, GROUPS, inCapitals, inSentenceCase, type Part } from './parts.ts'
 import type { Line, Printing } from './printing.ts'
 
 type Format = typeof formats.dtd
@@ -42,21 +42,24 @@ function tableOf({ table }: Part, format: Format): string {
 function entryXml(part: Part, format: Format): string {
   const [number, label] = entryOf(part)
   const slots = { level: part.level, id: part.id, number, label: escapeXml(label) }
-  return `${fill(format.lines.entry, { ...slots, words: `${number} ${slots.label}` })}\n`
+  return `${fill(format.lines.entry, { ...slots, words: `${number}${slots.label}` })}\n`
 }
 
 function partXml(part: Part, format: Format): string {
   const { level, id, number, heading, text, parts, quoted, contents, mark } = part
   const isDtd = format === formats.dtd
-  const isSmall = !['division', 'title', 'section'].includes(level)
+  const isSmall = level !== 'section' && !GROUPS.has(level)
   const full = designationOf(part)
   const dotted = level === 'section' ? `${number}.` : isSmall ? full : number
   const inner = wrap(format.quoted, quoted.map((one) => partXml(one, format)).join(''))
-  const written = isSmall && !isDtd && heading !== '' ? `${heading}.—` : heading
+  const above = isDtd ? inSentenceCase(heading) : inCapitals(part)
+  const below = isDtd || heading === '' ? heading : `${heading}.—`
   return [
     `<${level}${id === undefined ? '' : ` id="${id}"`}${mark === undefined ? '' : ` ${format[mark]}`}>`,
-    number === '' ? '' : fill(format.enum, { number, full, bare: dotted }),
-    wrap(format.heading, inline(isDtd && !isSmall ? inSentenceCase(written) : written, format)),
+    number === ''
+      ? ''
+      : fill(format.enum, { number, full: full.endsWith('—') ? full : `${full} `, bare: dotted }),
+    wrap(format.heading, inline(isSmall ? below : above, format)),
     wrap(parts.length > 0 ? format.lead : format.text, inline(text, format) + inner),
     tableOf(part, format),
     wrap(format.contents, contents.map((one) => entryXml(one, format)).join('')),

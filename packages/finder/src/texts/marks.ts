@@ -1,4 +1,4 @@
-import { tokenize } from '../tokens.ts'
+import { MAX_WORD_UNITS, tokenize } from '../tokens.ts'
 import type { Clause } from './query.ts'
 import { wholeUnits } from './token-stream.ts'
 
@@ -20,6 +20,8 @@ interface PlacedWord {
 
 const PIECE = /\S+/g
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu
+/** Most pieces are one word, which need not be tokenized. */
+const ONE_WORD = new RegExp(`^([("“]*)([A-Za-z0-9]{1,${MAX_WORD_UNITS}})[)”",.;:]*$`)
 
 /** Up to the end of a piece's last word, with the last period of an acronym. */
 function endOf(piece: string, last: RegExpMatchArray | undefined): number {
@@ -55,6 +57,12 @@ function placesOf(joined: string, words: readonly string[], from: number): numbe
 function placedWords(text: string): PlacedWord[] {
   const placed: PlacedWord[] = []
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const [, before = '', only] = ONE_WORD.exec(piece) ?? []
+    if (only !== undefined) {
+      const from = index + before.length
+      placed.push({ word: only.toLowerCase(), from, to: from + only.length })
+      continue
+    }
     const { words, joined } = wordsIn(piece)
     const runs = [...piece.matchAll(LETTERS)]
     const isPlain =

@@ -5,6 +5,7 @@ import type { Printing } from '../congress/text-source.ts'
 import { AppError } from '../lib/app-error.ts'
 import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
 import { fetchText } from '../texts/fetch-text.ts'
+import { textNewsAfter } from '../texts/text-news.ts'
 import {
   DamagedText,
   findStoredText,
@@ -46,7 +47,8 @@ async function fetchAndStore(
 ): Promise<StoredText> {
   const options = { textOrigin, govInfoUrl, log, signal, isXmlOnly }
   const { text, source } = await fetchText(printing, options)
-  return await putStoredText(store, text, { source, now: now(), path: printing.path })
+  const newsAfter = await textNewsAfter(text.bill, { store, now })
+  return await putStoredText(store, text, { source, now: now(), path: printing.path, newsAfter })
 }
 
 /** Fetches a printing in a single flight for all readers. Throws `AppError`. */

@@ -41,7 +41,7 @@ export const PARTITIONS = {
   'PROVIDER#{name}': { members: 'rw', bills: 'rw', system: 'r', sync: 'rw' },
   'WALK#{name}': { members: 'r', bills: 'r', system: 'r', pages: 'r', sync: 'rw' },
   'BULK#{name}': { sync: 'rw', jobs: 'rw' },
-  'VOTESYNC#{name}': { system: 'r', sync: 'rw' },
+  'VOTESYNC#{name}': { bills: 'r', system: 'r', sync: 'rw' },
   'MEETINGSYNC#{congress}': { sync: 'rw' },
   'JOB#{job}': { system: 'r', jobs: 'rw' },
   'JOB#walk': { sync: 'rw' },

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { CongressError } from '../congress/errors.ts'
 import { BillId } from '../record/bill.ts'
 import { pack, unpack } from '../store/packed.ts'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { putNewText } from '../store/record/new-texts.ts'
 import {
   findStoredText,
   listStoredTexts,
@@ -170,6 +172,8 @@ export interface TextOrigin {
   readonly now: Date
   /** Its path at Congress.gov, under which earlier releases stored it. */
   readonly path?: string
+  /** A printing that was unknown is news if it is dated after this day or not at all; without it, none is. */
+  readonly newsAfter?: string | undefined
 }
 
 const ATTEMPTS = 3
@@ -181,9 +185,10 @@ const ATTEMPTS = 3
 export async function putStoredText(
   store: Store,
   text: BillText,
-  { source, now, path }: TextOrigin,
+  { source, now, path, newsAfter }: TextOrigin,
 ): Promise<StoredText> {
   const { bill, version, format, stage, date } = text
+  const isNews = newsAfter !== undefined && (date === undefined || date > newsAfter)
   const { head, file } = await packText(text)
   const sha256 = hashOf(head)
   const savedAt = now.toISOString()
@@ -193,6 +198,7 @@ export async function putStoredText(
     if (isWorse && (await isIntact(store, read))) return read
     await store.files.write(fileOf(text), file)
     if (read?.sha256 === sha256) return read
+    if (read === undefined && isNews) await putNewText(store, { key: recordKeyOf(bill), version, savedAt })
     const next = {
       ...bill,
       version,

@@ -27,6 +27,7 @@ import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import { MAX_BYTES } from './read-bill-text.ts'
 import { putStoredText } from './stored-texts.ts'
 import { BULK_SOURCE, isHeld, printingNamed, readPrinting } from './text-archive.ts'
+import { textNewsAfter } from './text-news.ts'
 
 /** A file's path below `/bulkdata` is its key. */
 const FILE_PATH = /\/BILLS\/\d{1,3}\/[12]\/[a-z]+\/BILLS-\d{1,3}[a-z]+\d{1,6}[a-z]+\d?\.xml\b/g
@@ -52,7 +53,8 @@ async function saveFile(
   if (await isHeld(store, id, at)) return true
   try {
     const bytes = await request(`/bulkdata${key}`, {}, readFile)
-    await putStoredText(store, readPrinting(bytes, id), { source: BULK_SOURCE, now: now() })
+    const newsAfter = await textNewsAfter(id.bill, { store, now }, at)
+    await putStoredText(store, readPrinting(bytes, id), { source: BULK_SOURCE, now: now(), newsAfter })
     return true
   } catch (error) {
     if (!isOfFile(error)) throw error

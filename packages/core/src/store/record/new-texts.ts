@@ -1,0 +1,41 @@
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
+import * as z from 'zod/mini'
+import { ttlAt } from '../item.ts'
+import { queryAll } from '../query.ts'
+import { row } from '../rows.ts'
+import type { Store } from '../store.ts'
+
+const RETENTION_SECONDS = 3 * DAY_SECONDS
+
+const NewText = z.object({
+  /** Of the bill. */
+  key: z.string(),
+  /** GovInfo's code: `ih` */
+  version: z.string(),
+  savedAt: z.string(),
+})
+/** A printing that is news. Saved searches look inside it once. */
+export type NewText = z.infer<typeof NewText>
+
+const newTexts = row({
+  // beside the searched changes of the bill, because its own partition is read as a whole
+  pk: 'BILL#{key}#searched',
+  sk: 'TEXT#{version}',
+  schema: NewText,
+  gsi2: { pk: 'CHANGED#texts', sk: '{savedAt}#{key}#{version}' },
+  ttl: ({ savedAt }) => ttlAt(savedAt) + RETENTION_SECONDS,
+})
+
+/** Written before the text: a noted one may be unsaved, but none is missing. Idempotent. */
+export const { overwrite: putNewText } = newTexts
+
+/** The printings noted in a period, oldest first. */
+export async function listNewTexts(
+  store: Store,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<NewText[]> {
+  if (from > to) return []
+  const sort = { from, to: `${to}~` }
+  const query = { index: 'gsi2', partition: 'CHANGED#texts', sort, limit: 250 } as const
+  return (await queryAll(store, query)).map(newTexts.fromItem)
+}

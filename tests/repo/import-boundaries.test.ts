@@ -68,6 +68,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'store',
     'ledger',
     'catalog',
+    'texts',
     'outbound/push-service.ts',
     'outbound/push-services.ts',
     'outbound/encrypt-message.ts',

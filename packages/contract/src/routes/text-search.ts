@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BillCard } from '../entities/bill.ts'
 import { CalendarDate, fetchState, Pagination } from '../entities/common.ts'
 import { billKey, congressNumber, pageParams, searchText } from '../entities/fields.ts'
+import { TextPassage } from '../entities/text-passage.ts'
 import { publicFor } from '../http/cache.ts'
 import { defineRoutes } from '../http/route.ts'
 import { searchBillTexts } from '../route-heads/bills.ts'
@@ -9,18 +10,7 @@ import { withWireShape } from '../lib/wire-shape.ts'
 import { BILLS_PER_PAGE, TEXT_RESULTS_MAX } from '../rules/limits.ts'
 import { billFilters, isDateRangeOrdered } from './bill-filters.ts'
 
-/** Part of a section around words that match. */
-const TextPassage = z.object({
-  /** The id of the section, which is also the fragment of its address. */
-  section: z.string(),
-  enum: z.exactOptional(z.string()),
-  heading: z.exactOptional(z.string()),
-  /** The number and heading of each enclosing section, outermost first. */
-  within: z.exactOptional(z.array(z.string())),
-  /** In order; words that are left out between or around them appear as an ellipsis. */
-  words: z.array(z.object({ text: z.string(), isMatch: z.exactOptional(z.literal(true)) })),
-})
-export type TextPassage = z.infer<typeof TextPassage>
+export type { TextPassage }
 
 /** A bill whose newest printing has all words and phrases. */
 const TextResult = z.object({

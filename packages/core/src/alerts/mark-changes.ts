@@ -13,6 +13,7 @@ import { findVoteNews, type VoteNews } from '../store/votes/vote-news.ts'
 import { type ChangedRecord, markFollowers, type MarkContext } from './mark-followers.ts'
 import { markSearches } from './mark-searches.ts'
 import { eventName, findSearchChanges } from './search-changes.ts'
+import { findTextChanges } from './text-changes.ts'
 
 /**
  * Events are stored some time after they were seen, and listed later still. The log of changes cannot replace this: it
@@ -108,15 +109,20 @@ async function markPeople(
   { hasVotes, start, reached }: { hasVotes: boolean; start: Place | undefined; reached: Reached },
 ): Promise<{ readonly isDone: boolean; readonly searched: readonly string[] }> {
   const isSearching = start?.ref === undefined
+  const period = { from, until, recent }
   const changes = isSearching
-    ? await findSearchChanges(context.store, { from, until, events, recent })
+    ? {
+        changes: await findSearchChanges(context.store, { ...period, events }),
+        texts: await findTextChanges(context.store, period),
+      }
     : undefined
   const listed = new Set(events.map(({ id }) => id))
   const search = { until: until.toISOString(), listed, from: start ?? { shard: 0 }, reached }
-  const isSearched = changes === undefined || (await markSearches(context, { changes, ...search }))
+  const isSearched = changes === undefined || (await markSearches(context, { ...changes, ...search }))
   const fresh = events.filter((event) => !recent.has(eventName(event)))
   const isDone = isSearched && (await markRecords(context, recordsOf(fresh, hasVotes), { start, reached }))
-  return { isDone, searched: changes?.names ?? [] }
+  const searched = [...(changes?.changes.names ?? []), ...(changes?.texts.names ?? [])]
+  return { isDone, searched }
 }
 
 /**

@@ -5,15 +5,41 @@ import { findAlertSettings } from '../store/alerts/alert-settings.ts'
 import { markDue } from '../store/alerts/due-marks.ts'
 import { putUnlistedEvent } from '../store/record/ledger-events.ts'
 import { listSearcherPage, type SavedSearches } from '../store/following/saved-searches.ts'
-import { putSearchMatches } from '../store/following/search-matches.ts'
+import { putSearchMatches, type SearchMatch } from '../store/following/search-matches.ts'
 import { type Listing, type MarkContext, markListed } from './mark-followers.ts'
 import { type FoundSearch, findBySearches, type SearchChanges } from './search-changes.ts'
+import type { TextChanges } from './text-changes.ts'
 import { rhythmOf } from './wanted.ts'
 
 const PAGE = 200
 const CONCURRENCY = 32
 
+/** In a row of 400 KB: ids of changes, and passages of up to 1.5 KB. */
+const IDS_MAX = 6_000
+const PASSAGES_MAX = 100
+
 type Listed = ReadonlySet<string>
+
+/** Shortens the matches of a person to what fits in a row. */
+function fittingMatches(found: readonly FoundSearch[]): SearchMatch[] {
+  let [ids, passages] = [IDS_MAX, PASSAGES_MAX]
+  const fitting = (all: readonly string[]): string[] => {
+    const fits = all.slice(0, ids)
+    ids -= fits.length
+    return fits
+  }
+  return found.map(({ searchId, ...match }) => {
+    const newEventIds = fitting(match.newEventIds)
+    const shown = Object.entries(match.passages ?? {}).slice(0, passages)
+    passages -= shown.length
+    return {
+      searchId,
+      eventIds: fitting(match.eventIds),
+      newEventIds,
+      ...(shown.length > 0 && { passages: Object.fromEntries(shown) }),
+    }
+  })
+}
 
 /** Stores the matches of a person's searches, then the mark that leads to them. Rhythm null means no mail. */
 async function markPerson(
@@ -23,9 +49,7 @@ async function markPerson(
 ): Promise<void> {
   const settings = await findAlertSettings(store, userId)
   const mailed = new Set(searches.filter((it) => rhythmOf(it, settings) !== 'app').map(({ id }) => id))
-  const matches = found
-    .filter(({ searchId }) => mailed.has(searchId))
-    .map(({ searchId, eventIds, newEventIds }) => ({ searchId, eventIds, newEventIds }))
+  const matches = fittingMatches(found.filter(({ searchId }) => mailed.has(searchId)))
   if (matches.length === 0) return
   await takeTurn()
   await putSearchMatches(store, { userId, until, matches })
@@ -36,10 +60,16 @@ async function markPerson(
 async function markPage(
   marker: MarkContext,
   page: readonly SavedSearches[],
-  { changes, until, listed }: { changes: SearchChanges; until: string; listed: Listed },
+  { changes, texts, until, listed }: Pick<SearchRun, 'changes' | 'texts' | 'until' | 'listed'>,
 ): Promise<void> {
   const owned = page.flatMap(({ userId, searches }) => searches.map((search) => ({ ...search, userId })))
-  const found = findBySearches(owned, changes)
+  const [inTexts, inLists] = [true, false].map((isInTexts) =>
+    owned.filter(({ criteria }) => (criteria.in === 'text') === isInTexts),
+  )
+  const found = [
+    ...(texts.isEmpty ? [] : await texts.find(inTexts ?? [])),
+    ...(changes.bills.size === 0 ? [] : findBySearches(inLists ?? [], changes)),
+  ]
   const unlisted = new Map<string, LedgerEvent>()
   for (const event of found.flatMap(({ news }) => news))
     if (!listed.has(event.id)) unlisted.set(event.id, event)
@@ -53,14 +83,15 @@ async function markPage(
 
 interface SearchRun extends Pick<Listing<SavedSearches>, 'from' | 'reached'> {
   readonly changes: SearchChanges
+  readonly texts: TextChanges
   readonly until: string
   /** The ids of the events in the ledger. */
   readonly listed: Listed
 }
 
-/** Matches all saved searches with the changes, from a position on; returns false if aborted. */
+/** Matches all saved searches with the changes and new texts, from a position on; returns false if aborted. */
 export async function markSearches(marker: MarkContext, run: SearchRun): Promise<boolean> {
-  if (run.changes.bills.size === 0) return true
+  if (run.changes.bills.size === 0 && run.texts.isEmpty) return true
   return await markListed<SavedSearches>(marker, {
     from: run.from,
     reached: run.reached,

@@ -1,4 +1,3 @@
-import { hashOf } from '../lib/hash.ts'
 import { importanceOf } from '@rostrum/contract/words/change-news'
 import type { SavedSearch } from '@rostrum/contract/entities/searches'
 import { billRef, parseBillKey } from '@rostrum/contract/entities/record-ref'
@@ -9,6 +8,7 @@ import {
   matchSearches,
 } from '../catalog/bills/match-searches.ts'
 import { groupBy } from '../lib/group-by.ts'
+import { hashOf } from '../lib/hash.ts'
 import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
 import type { SearchMatch } from '../store/following/search-matches.ts'
@@ -16,7 +16,7 @@ import { billBefore, listSearchedChanges, type SearchedChange } from '../store/r
 import type { Store } from '../store/store.ts'
 
 /** Per search and run, to keep the row small. */
-const EVENTS_MAX = 500
+export const EVENTS_MAX = 500
 
 /** The news about one changed bill. */
 interface ChangedBill {
@@ -114,7 +114,7 @@ export interface FoundSearch extends SearchMatch {
   readonly news: readonly LedgerEvent[]
 }
 
-interface OwnedSearch extends SavedSearch {
+export interface OwnedSearch extends SavedSearch {
   readonly userId: string
 }
 

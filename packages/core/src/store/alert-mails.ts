@@ -1,3 +1,4 @@
+import { FoundPassage } from '@rostrum/contract/entities/text-passage'
 import { ALERT_STATES, HELD_BACK_REASONS } from '@rostrum/contract/entities/alerts'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
@@ -14,7 +15,9 @@ export const MailEntry = z.extend(z.pick(StoredEvent, changed), {
   recordedAt: z.string(),
   mayHaveReached: z.boolean(),
   /** The searches that matched it, and whether the bill is a new match for each. */
-  searches: z.exactOptional(z.array(z.object({ id: z.string(), isNew: z.boolean() }))),
+  searches: z.exactOptional(
+    z.array(z.object({ id: z.string(), isNew: z.boolean(), passage: z.exactOptional(FoundPassage) })),
+  ),
 })
 /** One change in a mail. The title is read when it is displayed. */
 export type MailEntry = z.infer<typeof MailEntry>

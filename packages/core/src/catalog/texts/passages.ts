@@ -1,4 +1,4 @@
-import type { TextContentsEntry, TextSection } from '@rostrum/contract/entities/bill-text'
+import type { TextSection } from '@rostrum/contract/entities/bill-text'
 import type { TextPassage } from '@rostrum/contract/routes/text-search'
 import { plainWords } from '@rostrum/contract/words/text-words'
 import type { Clause } from '@rostrum/finder/texts/query'
@@ -45,11 +45,9 @@ class SectionReader {
   }
 }
 
-function passageOf(
-  entry: TextContentsEntry,
-  contents: readonly TextContentsEntry[],
-  words: TextPassage['words'],
-): TextPassage {
+type Named = Pick<TextSection, 'id' | 'enum' | 'heading'>
+
+function passageOf(entry: Named, contents: readonly Named[], words: TextPassage['words']): TextPassage {
   const { id, enum: number, heading } = entry
   const within = contents.filter((each) => id.startsWith(`${each.id}/`)).map(namedOf)
   return {
@@ -59,6 +57,17 @@ function passageOf(
     ...(within.length > 0 && { within }),
     words,
   }
+}
+
+/** The passage of a section, of which all or a piece is given; undefined if nothing in it matches. */
+export function passageIn(
+  section: TextSection,
+  contents: readonly Named[],
+  clauses: readonly Clause[],
+): TextPassage | undefined {
+  const words = snippetOf(sectionWords(section), clauses, headLength(section))
+  const named = contents.find(({ id }) => id === section.id) ?? section
+  return words && passageOf(named, contents, words)
 }
 
 /**
@@ -77,9 +86,9 @@ export async function readPassages(
     const entry = opened.contents[number]
     if (entry === undefined) continue
     for await (const section of reader.piecesOf(number)) {
-      const words = snippetOf(sectionWords(section), clauses, headLength(section))
-      if (words === undefined) continue
-      found.push(passageOf(entry, opened.contents, words))
+      const passage = passageIn(section, opened.contents, clauses)
+      if (passage === undefined) continue
+      found.push(passage)
       break
     }
   }

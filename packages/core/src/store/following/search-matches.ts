@@ -1,3 +1,4 @@
+import { FoundPassage } from '@rostrum/contract/entities/text-passage'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { ttlAt } from '../item.ts'
@@ -12,6 +13,8 @@ const SearchMatch = z.object({
   eventIds: z.array(z.string()),
   /** Changes of bills that are new matches. */
   newEventIds: z.array(z.string()),
+  /** The words found in new texts, by the id of the change. */
+  passages: z.exactOptional(z.record(z.string(), FoundPassage)),
 })
 export type SearchMatch = z.infer<typeof SearchMatch>
 

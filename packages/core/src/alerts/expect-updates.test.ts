@@ -1,8 +1,11 @@
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { SavedSearch, SearchCriteria, SearchTells } from '@rostrum/contract/entities/searches'
 import { billRef } from '@rostrum/contract/entities/record-ref'
+import { buildTextIndex } from '@rostrum/finder/texts/build'
+import { openTextIndex } from '@rostrum/finder/texts/text-index'
 import { expect, test } from 'vitest'
-import { BILL_INDEX_SPEC } from '../catalog/bills/bill-schema.ts'
+import { BILL_INDEX_SPEC, type BillFields } from '../catalog/bills/bill-schema.ts'
+import type { OpenedTexts } from '../catalog/texts/text-catalog.ts'
 import { openTestIndex } from '../catalog/testing/open-test-index.ts'
 import { storedBill } from '../catalog/testing/stored-records.ts'
 import { noteSearchedChange } from '../saving/note-searched-change.ts'
@@ -32,6 +35,15 @@ const SEARCHES: readonly (readonly [SearchCriteria, SearchTells])[] = [
   [{ q: 'insulin', stage: ['in_committee'], policyArea: 'Health' }, 'matches_and_changes'],
   [{ stage: ['passed_house'] }, 'matches'],
 ]
+
+/** A catalog of bills, and of the newest texts of some of them. */
+const catalogOf = (bills: ReturnType<typeof openTestIndex<BillFields>>, texts?: OpenedTexts) => ({
+  bills: async () => bills,
+  texts: async () => ({
+    search: <T>(_congress: number | undefined, work: (opened: OpenedTexts | undefined) => Promise<T>) =>
+      work(texts),
+  }),
+})
 
 /** Four weeks of a fictional record: old and new bills, and their changes. */
 class Ledger {
@@ -104,7 +116,7 @@ test('expects the number of alerts sent, within 30 percent', async () => {
     await ledger.save(n, new Date(at))
   }
   const index = openTestIndex(BILL_INDEX_SPEC, [...ledger.bills.values()])
-  const context = { store: ledger.store, catalog: { bills: async () => index }, now: () => new Date(END) }
+  const context = { store: ledger.store, catalog: catalogOf(index), now: () => new Date(END) }
   for (const [i, [criteria, tells]] of SEARCHES.entries()) {
     const { perWeek, days } = await expectUpdates(context, { criteria, tells })
     const told = (ledger.told[i] ?? 0) / 4
@@ -115,10 +127,41 @@ test('expects the number of alerts sent, within 30 percent', async () => {
   }
 })
 
+test('expects as many new texts with the words as there were', async () => {
+  const store = new MemoryStore()
+  const keys = Array.from({ length: 20 }, (_, i) => `119/hr/${i + 1}`)
+  const bills = keys.map((key) => storedBill(key, { updatedAt: new Date(END - DAY).toISOString() }))
+  const records = keys.map((bill, i) => ({
+    bill,
+    printing: 'ih',
+    sections: [i < 8 ? 'The water rights of States' : 'The rights of States to water'],
+  }))
+  const plain = { pack: (bytes: Uint8Array) => bytes, unpack: (bytes: Uint8Array) => bytes }
+  const { bytes, headSize } = buildTextIndex(records, plain)
+  const read = async (_: string, from: number, to: number) => bytes.subarray(from, to)
+  const opened = await openTextIndex([{ file: '', headSize }], { read, codec: plain })
+  for (const key of keys)
+    for (const [n, kind] of (['text', 'action'] as const).entries())
+      await appendChanges(store, { kind: 'bill', key }, [{ kind, to: '', identity: [n] }], {
+        now: new Date(END - 27.5 * DAY),
+      })
+  const catalog = catalogOf(openTestIndex(BILL_INDEX_SPEC, bills), {
+    index: opened,
+    version: '',
+    texts: keys.length,
+  })
+  const context = { store, catalog, now: () => new Date(END) }
+  const criteria = { q: '"water rights"', in: 'text' } as const
+  const expected = { perWeek: 2, days: DAYS, matching: 8 }
+  expect(await expectUpdates(context, { criteria, tells: 'matches' })).toEqual(expected)
+  const other = { criteria: { ...criteria, chamber: 'Senate' as const }, tells: 'matches' as const }
+  expect(await expectUpdates(context, other)).toMatchObject({ perWeek: 0, matching: 0 })
+})
+
 test('reports zero days while nothing has changed', async () => {
   const store = new MemoryStore()
   const index = openTestIndex(BILL_INDEX_SPEC, [storedBill('119/hr/1', { policyArea: 'Health' })])
-  const context = { store, catalog: { bills: async () => index }, now: () => new Date(END) }
+  const context = { store, catalog: catalogOf(index), now: () => new Date(END) }
   const topic = { criteria: { policyArea: 'Health' }, tells: 'matches' } as const
   expect(await expectUpdates(context, topic)).toEqual({ perWeek: 0, days: 0, matching: 1 })
   const change = { kind: 'introduced', to: 'An Act', identity: [] } as const

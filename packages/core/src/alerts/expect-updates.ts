@@ -1,10 +1,11 @@
 import type { SearchChoices, SearchCriteria } from '@rostrum/contract/entities/searches'
-import { billRef, parseBillKey } from '@rostrum/contract/entities/record-ref'
+import { billRef, parseBillKey, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import { newestBillCongress } from '../catalog/newest-congress.ts'
 import { findBillKeys } from '../catalog/bills/bill-queries.ts'
 import { compileSearch, indexChangedBills, matchSearches } from '../catalog/bills/match-searches.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { BillIndex, Catalog } from '../catalog/catalog.ts'
+import type { TextCatalog } from '../catalog/texts/text-catalog.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -19,6 +20,7 @@ const LATE_DAYS = 2
 /** Histories read for one estimate; if more bills are active, this is the sample size. */
 const SAMPLE = 200
 const HISTORY_MAX = 100
+const TEXTS_MAX = 1_000
 const CONCURRENCY = 16
 
 /** For how many days the ledger has had changes. */
@@ -57,6 +59,21 @@ function countUpdates(
   return updates
 }
 
+function activeSince(since: Date, keys: readonly string[], index: BillIndex): string[] {
+  const oldest = (since.getTime() - LATE_DAYS * DAY_MS) / 1_000
+  return keys.filter((key) => (index.get(key)?.updated ?? 0) >= oldest)
+}
+
+async function listEventsSince(store: Store, bill: RecordRef, since: Date): Promise<LedgerEvent[]> {
+  const sort = { from: since.toISOString(), to: '~' }
+  return (await listEventsOf(store, bill, { limit: HISTORY_MAX, sort })).events
+}
+
+const perWeekOf = (
+  counts: readonly number[],
+  { scale, days }: { readonly scale: number; readonly days: number },
+): number => Math.round((counts.reduce((sum, count) => sum + count, 0) * scale * 7) / days)
+
 /** The bills that match the criteria apart from the stage, which varies over time. */
 async function findMatching(
   store: Store,
@@ -68,12 +85,56 @@ async function findMatching(
   return [...found].flatMap(([, matched]) => matched.flatMap((key) => bills.get(key) ?? []))
 }
 
+interface ExpectContext extends StoreContext {
+  readonly catalog: Pick<Catalog, 'bills'> & { readonly texts: () => Promise<Pick<TextCatalog, 'search'>> }
+}
+
+/** The bills whose newest text has the words, at most some of them, and how many there are. */
+async function findTextKeys(
+  { catalog }: ExpectContext,
+  { criteria, congress, index }: Pick<TextSearch, 'criteria' | 'congress' | 'index'>,
+): Promise<{ readonly keys: readonly string[]; readonly total: number }> {
+  const { q = '', in: _in, ...filters } = criteria
+  const wanted = new Set(findBillKeys(index, { ...filters, congress }))
+  const query = { filter: (key: string) => wanted.has(key), limit: TEXTS_MAX, passages: 0, repairs: false }
+  return await (
+    await catalog.texts()
+  ).search(congress, async (texts) => {
+    if (texts === undefined) return { keys: [], total: 0 }
+    const { hits, total } = await texts.index.search(q, query)
+    return { keys: hits.map(({ bill }) => bill), total }
+  })
+}
+
+interface TextSearch {
+  readonly criteria: Omit<SearchCriteria, 'congress' | 'without'>
+  readonly congress: number
+  readonly days: number
+  readonly index: BillIndex
+}
+
+/** Counts the new printings of bills whose newest text has the words; mostly, those before had them too. */
+async function expectTexts(context: ExpectContext, search: TextSearch) {
+  const { days, index } = search
+  const { keys, total } = await findTextKeys(context, search)
+  if (days === 0 || keys.length === 0) return { perWeek: 0, days, matching: total }
+  const since = new Date(context.now().getTime() - days * DAY_MS)
+  const active = activeSince(since, keys, index)
+  const sample = sampleOf(active.toSorted(), SAMPLE)
+  const counts = await mapLimited(sample, CONCURRENCY, async (key) => {
+    const events = await listEventsSince(context.store, billRef(parseBillKey(key)), since)
+    return events.filter(({ kind }) => kind === 'text').length
+  })
+  const scale = sample.length === 0 ? 0 : (active.length / sample.length) * (total / keys.length)
+  return { perWeek: perWeekOf(counts, { scale, days }), days, matching: total }
+}
+
 /**
  * Estimated updates a week for a search, from at most 28 `days` of the ledger (0 if nothing has changed yet). `matching`:
  * how many bills match now.
  */
 export async function expectUpdates(
-  context: StoreContext & { readonly catalog: Pick<Catalog, 'bills'> },
+  context: ExpectContext,
   search: Pick<SearchChoices, 'criteria' | 'tells'>,
 ) {
   const { store, catalog, now } = context
@@ -81,21 +142,17 @@ export async function expectUpdates(
   const congress = chosen ?? (await newestBillCongress(catalog, now()))
   const { stage: _stage, ...stageless } = criteria
   const [days, index] = await Promise.all([observedDays(context), catalog.bills(congress)])
+  if (criteria.in === 'text') return await expectTexts(context, { criteria, congress, days, index })
   const matching = findBillKeys(index, { ...criteria, congress }).length
   if (days === 0) return { perWeek: 0, days, matching }
   const since = new Date(now().getTime() - days * DAY_MS)
-  const oldest = (since.getTime() - LATE_DAYS * DAY_MS) / 1_000
-  const active = findBillKeys(index, { ...stageless, congress }).filter(
-    (key) => (index.get(key)?.updated ?? 0) >= oldest,
-  )
+  const active = activeSince(since, findBillKeys(index, { ...stageless, congress }), index)
   const sample = sampleOf(active.toSorted(), SAMPLE)
   const bills = await findMatching(store, sample, search.criteria)
   const counts = await mapLimited(bills, CONCURRENCY, async (bill) => {
-    const sort = { from: since.toISOString(), to: '~' }
-    const { events } = await listEventsOf(store, billRef(bill), { limit: HISTORY_MAX, sort })
+    const events = await listEventsSince(store, billRef(bill), since)
     return countUpdates(bill, events, search)
   })
   const scale = sample.length === 0 ? 0 : active.length / sample.length
-  const total = counts.reduce((sum, count) => sum + count, 0) * scale
-  return { perWeek: Math.round((total * 7) / days), days, matching }
+  return { perWeek: perWeekOf(counts, { scale, days }), days, matching }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
+import { FoundPassage } from './text-passage.ts'
 import { EventKind } from './tracking.ts'
 
 /** How soon a change is sent. `app`: shown in Rostrum, never sent. */
@@ -108,6 +109,8 @@ export const AlertEntry = z.object({
   mayHaveReached: z.boolean(),
   /** Every reason for reporting the change: "You track H.R. 1315." */
   reasons: z.array(z.string()),
+  /** Where saved searches found their words in a new text. */
+  passages: z.exactOptional(z.array(FoundPassage)),
 })
 export type AlertEntry = z.infer<typeof AlertEntry>
 

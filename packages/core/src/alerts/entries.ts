@@ -7,6 +7,8 @@ import type { Store } from '../store/store.ts'
 /** This many entries with values fit in a row of 400 KB; further changes keep only their ids. */
 export const ENTRIES_MAX = 200
 const VALUE_BYTES = 400
+const DESCRIBED = 50
+const PASSAGES_MAX = 2
 
 function shorten(value: string): string {
   const bytes = Buffer.from(value)
@@ -33,12 +35,23 @@ function searchesOf(entries: readonly MailEntry[]): Record<string, number[]> {
   return positions
 }
 
+/** Keeps two passages of each of the first entries, which are as many as a mail describes. */
+function withFewPassages(entry: MailEntry, position: number): MailEntry {
+  const { searches } = entry
+  if (searches === undefined) return entry
+  let left = position < DESCRIBED ? PASSAGES_MAX : 0
+  const kept = searches.map(({ passage, ...found }) =>
+    passage !== undefined && left-- > 0 ? { ...found, passage } : found,
+  )
+  return { ...entry, searches: kept }
+}
+
 /** Keeps the most important entries in full, and the ids of the rest. */
 export function splitEntries(entries: readonly MailEntry[]): Entries {
   const sorted = entries.toSorted((a, b) => importanceOf(a) - importanceOf(b))
   const others = sorted.slice(ENTRIES_MAX)
   return {
-    entries: sorted.slice(0, ENTRIES_MAX),
+    entries: sorted.slice(0, ENTRIES_MAX).map(withFewPassages),
     otherEventIds: others.map(({ eventId }) => eventId),
     otherSearches: searchesOf(others),
   }

@@ -1,4 +1,5 @@
 import type { AlertEntry } from '@rostrum/contract/entities/alerts'
+import type { FoundPassage } from '@rostrum/contract/entities/text-passage'
 import { refId } from '@rostrum/contract/entities/record-ref'
 import type { MailedEntry } from '../mail/stories.ts'
 import { latestActionField } from '../record/views.ts'
@@ -21,7 +22,20 @@ function entryView(
 ): AlertEntry {
   const { subject, firstSeenAt: _first, searches: _found, ...change } = entry
   const item = { ...subject, title: titleOf(subject, subjects) ?? follow?.title ?? subject.key }
-  return { ...change, item, reasons: reasonsOf(entry, item, wishes) }
+  const passages = passagesOf(entry, wishes)
+  return {
+    ...change,
+    item,
+    reasons: reasonsOf(entry, item, wishes),
+    ...(passages.length > 0 && { passages }),
+  }
+}
+
+/** Where searches that are still saved found their words, each section once. */
+function passagesOf({ searches: found = [] }: MailEntry, { searches }: Wished): FoundPassage[] {
+  const saved = new Set(searches.map(({ id }) => id))
+  const passages = found.flatMap(({ id, passage }) => (passage && saved.has(id) ? [passage] : []))
+  return [...new Map(passages.map((passage) => [passage.section, passage])).values()]
 }
 
 function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects): MailedEntry['status'] {
@@ -62,6 +76,7 @@ type FoundBy = NonNullable<MailEntry['searches']>[number]
 function searchReason({ id, isNew }: FoundBy, searches: Wishes['searches']): string {
   const search = searches.find((saved) => saved.id === id)
   if (search === undefined) return 'It was found by a saved search that you have since deleted.'
+  if (search.criteria.in === 'text') return `Its text has the words of your search “${search.name}”.`
   const name = `${isTopic(search.criteria) ? 'topic' : 'search'} “${search.name}”`
   return isNew ? `It is new in your ${name}.` : `You track the ${name}.`
 }

@@ -2,6 +2,7 @@ import { billRef, isBillKey, parseRecordKey } from '@rostrum/contract/entities/r
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
 import { cosponsorIdentity, eventIdOf } from '../record/ledger-event.ts'
 import type { MailEntry } from '../store/alert-mails.ts'
+import { versionOfStage } from '../texts/versions.ts'
 
 const LABELS: Readonly<Record<string, string>> = STAGE_LABELS
 
@@ -10,8 +11,8 @@ const stageReached = (recordedAt: string, bill = '', label = ''): string =>
   JSON.stringify(['stage', recordedAt, bill, label])
 
 /**
- * The same for all changes with one cause, such as a cosponsorship of a bill and of its member, or a meeting of a committee
- * and of the bills on its agenda.
+ * The same for all changes with one cause, such as a cosponsorship of a bill and of its member, a meeting of a committee
+ * and of the bills on its agenda, or a new text and what a search finds in it.
  */
 export function happeningOf(entry: MailEntry): string {
   const { eventId, subject, kind, from = '', to = '', happenedDate, vote, recordedAt } = entry
@@ -19,6 +20,8 @@ export function happeningOf(entry: MailEntry): string {
     case 'vote':
     case 'voted':
       return vote === undefined ? eventId : `vote ${vote}`
+    case 'text':
+      return `text ${subject.key} ${versionOfStage(to) ?? to} ${happenedDate ?? ''}`
     case 'introduced':
       return `introduced ${subject.key}`
     case 'sponsored':

@@ -1,4 +1,5 @@
 import { URGENT_KINDS } from '@rostrum/contract/entities/tracking'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import { refId } from '@rostrum/contract/entities/record-ref'
 import { compareText } from '../lib/compare.ts'
@@ -166,7 +167,7 @@ export async function findNews(store: Store, query: NewsQuery): Promise<News> {
 /** The newest matches read for one mail. */
 const FOUND_MAX = 2_000
 
-type FoundBy = NonNullable<MailEntry['searches']>
+type FoundBy = NonNullable<MailEntry['searches']>[number]
 
 /** Matches of a person's searches since an instant, each change once with all searches that match it. */
 export async function readFoundChanges(
@@ -176,22 +177,26 @@ export async function readFoundChanges(
 ): Promise<MailEntry[]> {
   if (searches.length === 0) return []
   const saved = new Set(searches.map(({ id }) => id))
-  const foundBy = new Map<string, Map<string, boolean>>()
-  const add = (eventId: string, id: string, isNew: boolean): void => {
-    const known = foundBy.get(eventId) ?? new Map<string, boolean>()
-    foundBy.set(eventId, known.set(id, isNew || known.get(id) === true))
+  const foundBy = new Map<string, Map<string, FoundBy>>()
+  const add = (eventId: string, found: FoundBy): void => {
+    const known = foundBy.get(eventId) ?? new Map<string, FoundBy>()
+    const before = known.get(found.id)
+    foundBy.set(eventId, known.set(found.id, before?.isNew === true ? before : { ...before, ...found }))
   }
   const runs = await listSearchMatches(store, userId, since)
-  for (const { searchId, eventIds, newEventIds } of runs.toReversed().flatMap(({ matches }) => matches)) {
-    if (!saved.has(searchId)) continue
-    for (const id of newEventIds) add(id, searchId, true)
-    for (const id of eventIds) add(id, searchId, false)
+  for (const { searchId: id, eventIds, newEventIds, passages = {} } of runs
+    .toReversed()
+    .flatMap(({ matches }) => matches)) {
+    if (!saved.has(id)) continue
+    for (const eventId of newEventIds)
+      add(eventId, { id, isNew: true, ...omitUndefined({ passage: passages[eventId] }) })
+    for (const eventId of eventIds) add(eventId, { id, isNew: false })
   }
   const events = await findEvents(store, [...foundBy.keys()].slice(0, FOUND_MAX))
-  return events.map((event) => {
-    const found: FoundBy = Array.from(foundBy.get(event.id) ?? [], ([id, isNew]) => ({ id, isNew }))
-    return { ...entryOf(event), searches: found }
-  })
+  return events.map((event) => ({
+    ...entryOf(event),
+    searches: [...(foundBy.get(event.id)?.values() ?? [])],
+  }))
 }
 
 /** A mail with a change was composed after the change was recorded, maybe long before a search matched it. */

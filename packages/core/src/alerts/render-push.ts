@@ -2,8 +2,10 @@ import { hashOf } from '../lib/hash.ts'
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { PushMessage } from '@rostrum/contract/site/push-message'
-import { refId } from '@rostrum/contract/entities/record-ref'
+import { isBillKey, parseRecordKey, type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import type { FoundPassage } from '@rostrum/contract/entities/text-passage'
 import { headlineOf } from '../mail/alert-mail.ts'
+import { passageLine } from '../mail/found-passages.ts'
 import type { MailedEntry } from '../mail/stories.ts'
 import type { Push } from '../outbound/push-service.ts'
 import type { AlertMail } from '../store/alert-mails.ts'
@@ -24,14 +26,20 @@ interface PushContent {
   readonly ttlSeconds: number
 }
 
+function pathOf(record: RecordRef | undefined, passage: FoundPassage | undefined): string {
+  if (record === undefined) return appPaths.alerts()
+  const bill = passage && parseRecordKey(record.key)
+  return bill !== undefined && isBillKey(bill) ? appPaths.billText(bill, passage) : appRecordPath(record)
+}
+
 /** Renders an alert's notification for each browser. */
 export function renderPush({ mail, entries, ttlSeconds }: PushContent): (to: PushSubscription) => Push {
   const { id, rhythm, otherEventIds } = mail
-  const { news, title, record } = headlineOf({ rhythm, entries, otherChanges: otherEventIds.length })
+  const { news, title, record, passage } = headlineOf({ rhythm, entries, otherChanges: otherEventIds.length })
   const message: PushMessage = {
     title: news,
-    body: title,
-    path: record === undefined ? appPaths.alerts() : appRecordPath(record),
+    body: passage === undefined ? title : passageLine(passage),
+    path: pathOf(record, passage),
     tag: id,
   }
   const text = JSON.stringify(message)

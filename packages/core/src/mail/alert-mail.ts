@@ -15,6 +15,7 @@ import { formatDay } from '@rostrum/contract/lib/wall-clock'
 import { dateFormat } from '../lib/date-format.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { alertHeaders } from './alert-headers.ts'
+import { passageLine, passageLinks, passagesOf } from './found-passages.ts'
 import { type MailPart, renderMail } from './mail-message.ts'
 import type { Mail } from './mailer.ts'
 import type { MailLinks, MailSection } from './mail-section.ts'
@@ -78,6 +79,7 @@ const SEAT_KINDS: ReadonlySet<string> = new Set(['seated', 'unseated', 'chair', 
 
 function sourceOf(entry: MailedEntry): string {
   if (isConcluded(entry)) return 'Noticed by Rostrum'
+  if (entry.passages !== undefined) return 'Found in the text'
   if (SEAT_KINDS.has(entry.kind)) return 'Seen in the congress-legislators data'
   return entry.vote === undefined ? 'Seen on Congress.gov' : 'Seen in the official roll calls'
 }
@@ -98,10 +100,10 @@ function changeOf(story: Story, timeZone: string): MailSection['changes'][number
   const label = main.kind === 'law' && !isNumberedLaw(story) ? 'Law number' : what
   const values = [from, to].flatMap((text) => (text === undefined ? [] : shortLine(text, VALUE_MAX)))
   const value = values.join(' → ')
-  const voters = voterSentences(story)
+  const more = [...voterSentences(story), ...passagesOf(story).map(passageLine)]
   return {
     what: values.length > 0 ? `${label}:` : label,
-    values: voters.length > 0 ? `${value}. ${voters.join(' ')}` : value,
+    values: more.length > 0 ? `${value}. ${more.join(' ')}` : value,
     note: noteOf(main, timeZone),
   }
 }
@@ -137,6 +139,7 @@ function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection
     notes: [...statusSentences(entries), ...reasons],
     links: [
       ...entries.flatMap((entry) => linksOf(entry, siteUrl)),
+      ...stories.flatMap((story) => passageLinks(story, siteUrl)),
       { label: 'Open in Rostrum', href: siteUrl + appRecordPath(item) },
       ...stopLinks(stories, input),
     ],
@@ -176,13 +179,17 @@ function onlyRecord(stories: StoriesOfRecord): MailedEntry['item'] | undefined {
   return stories.every(({ main }) => refId(main.item) === refId(item)) ? item : undefined
 }
 
-/** The news as in the mail's subject, the title of the most important record, and the record if it is the only one. */
+/**
+ * The news as in the mail's subject, the title of the most important record, and the record and the passage of a text if
+ * they are the only ones.
+ */
 export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>) {
   const stories = readStories(input.entries)
   return {
     news: subjectOf(input, stories),
     title: shortLine(stories[0].main.item.title, TITLE_MAX),
     record: input.otherChanges ? undefined : onlyRecord(stories),
+    passage: stories.length === 1 ? passagesOf(stories[0])[0] : undefined,
   }
 }
 

@@ -1,12 +1,16 @@
 import type { BillKey } from '@rostrum/contract/entities/bill'
-import type { TextPassage } from '@rostrum/contract/routes/text-search'
+import type { FoundPassage, TextPassage } from '@rostrum/contract/entities/text-passage'
 import { formatNumber } from '@rostrum/contract/lib/format'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { useDoor } from './door.ts'
 import { passageName, quoteWords, type TextSearchData } from './text-search-words.ts'
 
+/** The link leads to the newest printing, unless the passage was found in a certain one. */
+type Passage = TextPassage & Partial<Pick<FoundPassage, 'version'>>
+
 interface TextPassagesProps {
   readonly bill: BillKey
-  readonly passages: readonly TextPassage[]
+  readonly passages: readonly Passage[]
 }
 
 /** Where the text of a bill matches a search, each with a link to its section. */
@@ -30,11 +34,12 @@ export const TextPassages = ({ bill, passages }: TextPassagesProps) => (
   </ul>
 )
 
-function PassageLink({ bill, passage }: { readonly bill: BillKey; readonly passage: TextPassage }) {
+function PassageLink({ bill, passage }: { readonly bill: BillKey; readonly passage: Passage }) {
   const { paths, Link } = useDoor()
   const name = passageName(passage)
   if (paths.billText === undefined) return name
-  return <Link to={paths.billText(bill, { section: passage.section })}>{name}</Link>
+  const { version, section } = passage
+  return <Link to={paths.billText(bill, { ...omitUndefined({ version }), section })}>{name}</Link>
 }
 
 /** The spelling searched for instead, and how many texts can be searched while they are gathered. */

@@ -1,9 +1,11 @@
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { Alert } from '@rostrum/contract/entities/alerts'
+import { isBillKey, parseRecordKey } from '@rostrum/contract/entities/record-ref'
 import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { TextPassages } from '@rostrum/view/text-passages.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { numberedRecord } from '../../record-paths.ts'
@@ -17,6 +19,13 @@ function ItemName({ item: { key, title } }: Pick<Alert['entries'][number], 'item
       {citation !== undefined && <strong>{citation}</strong>} {title}
     </>
   )
+}
+
+/** Where saved searches found their words in a new text. */
+function FoundPassages({ entry: { item, passages } }: { readonly entry: Alert['entries'][number] }) {
+  const bill = parseRecordKey(item.key)
+  if (passages === undefined || bill === undefined || !isBillKey(bill)) return null
+  return <TextPassages bill={bill} passages={passages} />
 }
 
 function PushNote({ alert: { notified = 0, notNotified = 0 } }: { alert: Alert }) {
@@ -73,6 +82,7 @@ export const AlertItem = ({ alert, now }: AlertItemProps) => (
             <ItemName item={entry.item} />
           </Link>
           <ChangeLine change={entry} />
+          <FoundPassages entry={entry} />
           <p className="note">
             Seen <RelativeTime at={entry.recordedAt} now={now} />
             {entry.mayHaveReached && '; you may have gotten an earlier email about this'}

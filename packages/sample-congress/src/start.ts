@@ -44,14 +44,7 @@ export interface RunningSample {
 }
 
 export async function startSampleCongress(options: SampleOptions = {}): Promise<RunningSample> {
-  const {
-    size = 'standard',
-    seed = 1,
-    now = DEFAULT_NOW,
-    trickle = 0,
-    port = 0,
-    host = '127.0.0.1',
-  } = options
+  const { size = 'standard', seed = 1, now = DEFAULT_NOW, trickle = 0, host = '127.0.0.1' } = options
   const opened = instantOf(now)
   const sample = new SampleCongress(new World({ seed, size, opened }), new WorldClock(opened, trickle))
   const quotaNow = options.quotaClock === 'world' ? () => sample.clock.now() * SECOND_MS : Date.now
@@ -59,10 +52,11 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
   const server = serve({ sample, meter, keys: options.keys, publicUrl: options.publicUrl })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(options.port ?? 0, host, resolve)
   })
+  const { port } = server.address() as AddressInfo // since it listens on a port
   return {
-    url: `http://${host}:${portOf(server.address())}`,
+    url: `http://${host}:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -74,9 +68,4 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
     liftFault: (name) => sample.activeFaults.lift(name),
     truth: (from, to) => sample.truth(instantOf(from), instantOf(to)),
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../base/json.ts'
 import type { BillLists, UpdateBurst } from '../view/bill-lists.ts'
 import type { Sponsorships } from '../view/members.ts'
 import type { World } from '../world/world.ts'
+import type parts from './path-parts.json'
 
 /** Input of every response. */
 export interface ApiContext {
@@ -15,35 +16,13 @@ export interface ApiContext {
   readonly base: string
 }
 
-type ParamName =
-  | (
-      | 'congress'
-      | 'session'
-      | 'billType'
-      | 'billNumber'
-      | 'amendmentType'
-      | 'amendmentNumber'
-      | 'part'
-      | 'kind'
-    )
-  | (
-      | 'lawNumber'
-      | 'state'
-      | 'district'
-      | 'bioguideId'
-      | 'chamber'
-      | 'systemCode'
-      | 'eventId'
-      | 'rollCallNumber'
-    )
-
 /** A data request. */
 export interface ApiRequest {
   /** The raw path below /v3. */
   readonly path: string
   readonly query: URLSearchParams
   /** The parts of the path, such as "119", "hr" and "1", by the names under which answers repeat them. */
-  readonly params: Readonly<Partial<Record<ParamName, string>>>
+  readonly params: Readonly<Partial<Record<keyof typeof parts, string>>>
 }
 
 /** An error with its own response. */

@@ -7,17 +7,12 @@ import type { JsonObject } from '../base/json.ts'
 import { unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { houseVote, houseVotes } from './house-votes.ts'
 import * as members from './members.ts'
+import parts from './path-parts.json'
 
 type Handler = (ctx: ApiContext, req: ApiRequest) => JsonObject
 
-/** What the parts of a path look like; others are any text. */
-const FORMATS: Readonly<Record<string, string>> = {
-  congress: '\\d+',
-  session: '\\d+',
-  state: '[a-zA-Z]{2}',
-  bioguideId: '[a-zA-Z]\\d{6}',
-  kind: 'pub|priv',
-}
+/** What the parts of a path look like. */
+const FORMATS: Readonly<Record<string, string>> = parts
 
 /** Paths below /v3. Parts with a question mark may be missing, from the end. */
 const ROUTES: readonly (readonly [string, Handler])[] = [
@@ -48,7 +43,7 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
 
 const PATTERNS = ROUTES.map(([path, handler]) => {
   const pattern = path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
-    const part = `/(?<${name}>${FORMATS[name] ?? '[^/]+'})`
+    const part = `/(?<${name}>${FORMATS[name]})`
     return optional === '' ? part : `(?:${part})?`
   })
   return { pattern: new RegExp(`^${pattern}$`), handler }

@@ -4,13 +4,7 @@ import { Random, mixSeeds } from '../base/random.ts'
 import { originOf, type Bill, type Step } from './bill.ts'
 import { drawJourney } from './journeys.ts'
 import papers from './papers.json'
-import {
-  signaturesOf,
-  sponsorChangeOf,
-  withSponsorChange,
-  type Signature,
-  type SponsorChange,
-} from './sponsors.ts'
+import { signaturesOf, sponsorChangeOf, withSponsorChange } from './sponsors.ts'
 
 const STREAM = 71
 
@@ -30,25 +24,6 @@ export interface SummaryVersion {
   readonly description: string
   readonly day: Day
   readonly at: Instant
-}
-
-/** Everything that ever happens to a measure, each with the instant at which the provider publishes it. */
-export interface BillTimeline {
-  readonly bill: Bill
-  /** The instant at which the record itself is published. */
-  readonly shownAt: Instant
-  readonly steps: readonly Step[]
-  readonly signatures: readonly Signature[]
-  readonly sponsorChange: SponsorChange | undefined
-  /** Until this instant the displayed title is the official one. */
-  readonly titledAt: Instant
-  readonly policyAt: Instant
-  readonly subjectsAt: Instant
-  readonly estimatedAt: Instant | undefined
-  readonly texts: readonly TextVersion[]
-  readonly summaries: readonly SummaryVersion[]
-  /** Instants at which `updateDate` moved without any change. */
-  readonly idleTouches: readonly Instant[]
 }
 
 /** The code and the name of what is printed; an asterisk stands for the letter of the chamber, Chamber for its name. */
@@ -102,8 +77,7 @@ function summariesOf(bill: Bill, steps: readonly Step[], random: Random): Summar
   return summaries
 }
 
-/** One record's parts and its related bills ask for the same few. */
-export const timelineOf = memoized((bill: Bill): BillTimeline => {
+function drawTimeline(bill: Bill) {
   const random = new Random(mixSeeds(bill.seed, STREAM))
   const planned = bill.steps ?? drawJourney(bill)
   const start = planned[0]?.at ?? bill.introduced * DAY + 30 * HOUR
@@ -119,19 +93,28 @@ export const timelineOf = memoized((bill: Bill): BillTimeline => {
   const idle = random.chance(0.4) ? [after(20, 160)] : []
   return {
     bill,
+    /** When the record itself is published. */
     shownAt,
     steps,
     signatures,
     sponsorChange,
+    /** Until then the displayed title is the official one. */
     titledAt: originOf(bill) === 'S' ? start : after(1, 9),
     policyAt: after(2, 11),
     subjectsAt: after(12, 40),
     estimatedAt: reported !== undefined && random.chance(0.6) ? reported.at + 12 * DAY : undefined,
     texts: textsOf(bill, steps, random),
     summaries: summariesOf(bill, steps, random),
+    /** When `updateDate` moves without any change. */
     idleTouches: isReserved ? [start + 11 * DAY] : idle,
   }
-}, 64)
+}
+
+/** Everything that ever happens to a measure, each with the instant at which the provider publishes it. */
+export type BillTimeline = Readonly<ReturnType<typeof drawTimeline>>
+
+/** One record's parts and its related bills ask for the same few. */
+export const timelineOf: (bill: Bill) => BillTimeline = memoized(drawTimeline, 64)
 
 /** Instants that move `updateDate`; new texts move only `updateDateIncludingText`. */
 export function touchesOf(timeline: BillTimeline): { record: Instant[]; text: Instant[] } {

@@ -2,35 +2,15 @@ import type { ChamberCode } from '../people/seats.ts'
 import table from './areas.json'
 import committees from './committees.json'
 
-/** The subject of a measure, as phrases for titles, summaries and texts. */
-export interface Theme {
-  /** A few words in title case: "Farm to School". */
-  readonly tag: string
-  /** A phrase that follows "improve", "on" or, for a harm, "prevent": "school purchases of local food". */
-  readonly topic: string
-  /** The people concerned, in the plural. */
-  readonly people: string
-  readonly isHarm: boolean
-  /** Legislative subject terms. */
-  readonly subjects: readonly string[]
-}
+/** A policy area, with the officer, department and committees that are responsible, and the laws that bills amend. */
+export type Area = (typeof table.areas)[number]
+export type Jurisdiction = typeof table.defense
 
-/** The responsible officer, department and committees, and the laws that bills amend. */
-export interface Jurisdiction {
-  readonly officer: string
-  readonly department: string
-  readonly acts: readonly string[]
-  readonly house: readonly string[]
-  readonly senate: readonly string[]
-}
-
-export interface Area extends Jurisdiction {
-  readonly name: string
-  readonly weight: number
-  /** Eligible grant recipients. */
-  readonly grantees: string
-  readonly themes: readonly Theme[]
-}
+/**
+ * The subject of a measure: a few words in title case, a phrase that follows "improve", "on" or, for a harm, "prevent",
+ * and the people concerned, in the plural.
+ */
+export type Theme = Area['themes'][number]
 
 /** The policy areas of the Congressional Research Service, except private legislation. */
 export const AREAS: readonly Area[] = table.areas

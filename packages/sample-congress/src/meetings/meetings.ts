@@ -21,28 +21,12 @@ interface QuirkRow {
 export const QUIRKS: Readonly<Record<Quirk, QuirkRow>> = table
 const QUIRK_NAMES = Object.keys(table) as Quirk[] // by its type
 
-interface MeetingBody {
-  readonly code: string
-  readonly name: string
-  readonly chamber: CommitteeChamber
-}
-
 interface Draft {
-  readonly body: MeetingBody
+  readonly body: Readonly<Record<'code' | 'name', string>> & { readonly chamber: CommitteeChamber }
   readonly kind: 'Hearing' | 'Markup' | 'Meeting'
   readonly day: Day
   readonly bills: readonly Bill[]
   readonly theme: Theme
-}
-
-export interface Meeting extends Draft {
-  readonly congress: number
-  readonly eventId: string
-  /** When it is to begin, as first announced. */
-  readonly at: Instant
-  readonly announcedAt: Instant
-  readonly seed: number
-  readonly quirk: Quirk | undefined
 }
 
 /** A meeting as the API shows it at an instant. */
@@ -103,13 +87,13 @@ const HOURS = [9, 9.5, 10, 10, 10, 10.25, 13, 14, 14.5, 15] as const
 /** Committees announce hearings a week ahead (House rule XI, clause 2(g)(3)). */
 const DAYS_AHEAD = { least: 7, most: 12 } as const
 
-const fullBody = ({ code, chamber, listName }: Committee): MeetingBody => ({
+const fullBody = ({ code, chamber, listName }: Committee): Draft['body'] => ({
   code,
   chamber,
   name: chamber === 'J' ? listName : `${CHAMBER_NAMES[chamber]} ${listName}`,
 })
 
-function bodyOf(committee: Committee, random: Random): MeetingBody {
+function bodyOf(committee: Committee, random: Random): Draft['body'] {
   const body = fullBody(committee)
   if (committee.subcommittees.length === 0 || !random.chance(SUBCOMMITTEE_SHARE)) return body
   const { code, name } = random.pick(committee.subcommittees)
@@ -151,29 +135,30 @@ function ofOversight(seed: number, congress: number, meetingsADay: number): Draf
   return drafts
 }
 
-/** All meetings of a congress in the order of their days: about bills, and some on a day of usual business. */
-export function planMeetings(seed: number, bills: CongressBills, meetingsADay: number): Meeting[] {
-  const { congress } = bills
-  const drafts = [...ofBills(bills), ...ofOversight(seed, congress, meetingsADay)]
-  return drafts
-    .toSorted((a, b) => a.day - b.day)
-    .map((draft, i) => {
-      const own = mixSeeds(seed, STREAM.plan, congress, i)
-      const random = new Random(own)
-      const at = easternMidnight(draft.day) + Math.round(random.pick(HOURS) * HOUR)
-      const ahead = random.int(DAYS_AHEAD.least, DAYS_AHEAD.most) * DAY - random.int(0, 6) * HOUR
-      const quirk =
-        i % QUIRKS_APART === 1 ? QUIRK_NAMES[Math.floor(i / QUIRKS_APART) % QUIRK_NAMES.length] : undefined
-      const number = String(congress * 10_000 + i)
-      const hexId = hashText(`meeting ${number}`).toString(16).toUpperCase()
-      return {
-        ...draft,
-        congress,
-        eventId: quirk === 'hex id' ? hexId : number,
-        at,
-        announcedAt: at - ahead,
-        seed: own,
-        quirk,
-      }
-    })
+function planMeeting(draft: Draft, seed: number, congress: number, i: number) {
+  const own = mixSeeds(seed, STREAM.plan, congress, i)
+  const random = new Random(own)
+  const at = easternMidnight(draft.day) + Math.round(random.pick(HOURS) * HOUR)
+  const ahead = random.int(DAYS_AHEAD.least, DAYS_AHEAD.most) * DAY - random.int(0, 6) * HOUR
+  const quirk =
+    i % QUIRKS_APART === 1 ? QUIRK_NAMES[Math.floor(i / QUIRKS_APART) % QUIRK_NAMES.length] : undefined
+  const number = String(congress * 10_000 + i)
+  const hexId = hashText(`meeting ${number}`).toString(16).toUpperCase()
+  return {
+    ...draft,
+    congress,
+    eventId: quirk === 'hex id' ? hexId : number,
+    /** When it is to begin, as first announced. */
+    at,
+    announcedAt: at - ahead,
+    seed: own,
+    quirk,
+  }
 }
+export type Meeting = Readonly<ReturnType<typeof planMeeting>>
+
+/** All meetings of a congress in the order of their days: about bills, and some on a day of usual business. */
+export const planMeetings = (seed: number, bills: CongressBills, meetingsADay: number): Meeting[] =>
+  [...ofBills(bills), ...ofOversight(seed, bills.congress, meetingsADay)]
+    .toSorted((a, b) => a.day - b.day)
+    .map((draft, i) => planMeeting(draft, seed, bills.congress, i))

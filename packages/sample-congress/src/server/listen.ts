@@ -85,6 +85,12 @@ async function handleData(
   else sendReply(response, answer, isBroken)
 }
 
+/** Strips the public path that a proxy forwards. */
+function pagePath({ publicUrl = '/' }: SampleService, { pathname, origin }: URL): string {
+  const below = new URL(publicUrl, origin).pathname.replace(/\/*$/, '/')
+  return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
+}
+
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /** Protects the controls from web pages on this machine (CSRF, DNS rebinding): they send an origin or another host. */

@@ -8,12 +8,11 @@ import type { Trigger } from '../faults/faults.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 const HOUR_MS = 3_600_000
-const BUCKET_MS = 60_000
 
-/** Rate limit per key over a sliding hour, in buckets of a minute. */
+/** Rate limit per key over a sliding hour. */
 export class HourlyRateLimiter {
   readonly limit: number
-  readonly #buckets = new Map<string, Map<number, number>>()
+  readonly #times = new Map<string, number[]>()
   readonly #now: () => number
 
   constructor(limit: number, now: () => number = Date.now) {
@@ -23,22 +22,18 @@ export class HourlyRateLimiter {
 
   /** Counts a request and returns what remains; refuse the request if it is negative. */
   consume(key: string): number {
-    const buckets = this.#buckets.get(key) ?? new Map<number, number>()
-    this.#buckets.set(key, buckets)
-    const minute = Math.floor(this.#now() / BUCKET_MS)
-    let left = this.limit - 1
-    for (const [at, count] of buckets) {
-      if (at <= minute - HOUR_MS / BUCKET_MS) buckets.delete(at)
-      else left -= count
-    }
-    if (left >= 0) buckets.set(minute, (buckets.get(minute) ?? 0) + 1)
-    return left
+    const now = this.#now()
+    const times = this.#times.get(key) ?? []
+    this.#times.set(key, times)
+    while ((times[0] ?? now) <= now - HOUR_MS) times.shift()
+    if (times.length < this.limit) return this.limit - times.push(now)
+    return -1
   }
 
-  /** Seconds until the oldest bucket expires. */
+  /** Seconds until the oldest request does not count any more. */
   retryAfter(key: string): number {
-    const oldest = Math.min(...(this.#buckets.get(key)?.keys() ?? []))
-    return Math.max(1, Math.ceil(((oldest + 1) * BUCKET_MS + HOUR_MS - this.#now()) / 1000))
+    const [oldest = 0] = this.#times.get(key) ?? []
+    return Math.max(1, Math.ceil((oldest + HOUR_MS - this.#now()) / 1000))
   }
 }
 
@@ -88,14 +83,13 @@ function respond(ctx: ApiContext, { pathname, searchParams }: URL, trigger: Trig
 }
 
 const CACHE_MINUTES = 30
-const MINUTE = 60
 
 /** The world as the answer shows it: an earlier one if the answer comes from a cache. */
 function contextFor(sample: SampleCongress, { url, base }: DataRequest, trigger: Trigger): ApiContext {
   const context = sample.context(base)
   const cached = trigger('cached-answers')
   if (cached === undefined) return context
-  const seconds = (cached.minutes ?? CACHE_MINUTES) * MINUTE
+  const seconds = (cached.minutes ?? CACHE_MINUTES) * 60
   return { ...context, now: sample.answerCache.madeAt(url, context.now, seconds) }
 }
 

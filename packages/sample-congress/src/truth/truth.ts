@@ -1,11 +1,6 @@
 import type { BillStage } from '@rostrum/contract/entities/bill'
-import {
-  amendmentRef,
-  billRef,
-  memberRef,
-  type RecordKind,
-  type RecordRef,
-} from '@rostrum/contract/entities/record-ref'
+import { amendmentRef, billRef, memberRef } from '@rostrum/contract/entities/record-ref'
+import type { RecordKind, RecordRef } from '@rostrum/contract/entities/record-ref'
 import { amendmentActionsBy, rowsOfStep } from '../actions/actions.ts'
 import { amendmentTimes, type Amendment } from '../amendments/amendments.ts'
 import { isoDay, isoInstant, type Day, type Instant } from '../base/calendar.ts'
@@ -74,12 +69,8 @@ export interface Change {
   readonly to?: string
 }
 
-interface DatedChange {
-  readonly kind: string
-  readonly at: Instant
-  readonly day?: Day
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+type DatedChange = { readonly kind: string; readonly at: Instant; readonly day?: Day } & {
+  readonly [Way in 'from' | 'to']?: string | undefined
 }
 
 /** What a step changes: actions, the law, the stage and the committees. */
@@ -167,11 +158,11 @@ function memberChanges(person: Person): DatedChange[] {
 
 const amendmentChanges = (amendment: Amendment): DatedChange[] => [
   { kind: 'submitted', at: amendment.shownAt, day: amendment.submitted },
-  ...amendmentActionsBy(amendment, Infinity).map(({ at, day, text }) => ({
+  ...amendmentActionsBy(amendment, Infinity).map(({ at, day, text: to }) => ({
     kind: 'action',
     at,
     day,
-    to: text,
+    to,
   })),
 ]
 
@@ -180,9 +171,9 @@ const toChange = ({ kind: subject, key }: RecordRef, { kind, at, day, from, to }
   key,
   kind,
   at: isoInstant(at),
-  ...(day === undefined ? {} : { date: isoDay(day) }),
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
+  ...(day !== undefined && { date: isoDay(day) }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
 })
 
 /** The oracle: all real changes in (from, to], in the order of publication. */

@@ -61,26 +61,24 @@ export type SponsoredItem = { readonly bill: Bill } | { readonly amendment: Amen
 type Kind = 'sponsored' | 'cosponsored'
 
 /** The bills of each person, and since when each is theirs. */
-class BillIndex {
-  readonly sponsored = new Map<Person, { readonly bill: Bill; readonly at: Instant }[]>()
-  readonly cosponsored = new Map<Person, { readonly bill: Bill; readonly at: Instant }[]>()
-
-  constructor(bills: readonly Bill[]) {
-    for (const bill of bills) {
-      const { shownAt, sponsorChange, signatures } = timelineOf(bill)
-      this.#add('sponsored', sponsorOf(bill).person, bill, shownAt)
-      if (sponsorChange !== undefined)
-        this.#add('sponsored', sponsorChange.newSponsor.person, bill, sponsorChange.at)
-      for (const [i, { person }] of cosponsorsOf(bill, signatures).entries())
-        this.#add('cosponsored', person, bill, signatures[i]?.at ?? 0)
-    }
+function indexOf(bills: readonly Bill[]) {
+  const found = {
+    sponsored: new Map<Person, { readonly bill: Bill; readonly at: Instant }[]>(),
+    cosponsored: new Map<Person, { readonly bill: Bill; readonly at: Instant }[]>(),
   }
-
-  #add(kind: Kind, person: Person, bill: Bill, at: Instant): void {
-    const own = this[kind].get(person) ?? []
+  const add = (kind: Kind, { person }: ServingMember, bill: Bill, at: Instant): void => {
+    const own = found[kind].get(person) ?? []
     own.push({ bill, at })
-    this[kind].set(person, own)
+    found[kind].set(person, own)
   }
+  for (const bill of bills) {
+    const { shownAt, sponsorChange, signatures } = timelineOf(bill)
+    add('sponsored', sponsorOf(bill), bill, shownAt)
+    if (sponsorChange !== undefined) add('sponsored', sponsorChange.newSponsor, bill, sponsorChange.at)
+    for (const [i, one] of cosponsorsOf(bill, signatures).entries())
+      add('cosponsored', one, bill, signatures[i]?.at ?? 0)
+  }
+  return found
 }
 
 const dayOfItem = (work: SponsoredItem): number =>
@@ -92,11 +90,11 @@ const isOf = ({ sponsor, cosponsors }: Amendment, person: Person, kind: Kind): b
 /** Finds what members sponsored and cosponsored; indexes a congress when it is first asked for. */
 export class Sponsorships {
   readonly #world: World
-  readonly #indexOf: (congress: number) => BillIndex
+  readonly #indexOf: (congress: number) => ReturnType<typeof indexOf>
 
   constructor(world: World) {
     this.#world = world
-    this.#indexOf = memoized((congress: number) => new BillIndex(world.billsOf(congress).bills))
+    this.#indexOf = memoized((congress: number) => indexOf(world.billsOf(congress).bills))
   }
 
   /** Bills and amendments, newest first. */

@@ -27,6 +27,7 @@ import {
   cosponsorJson,
   getTimeline,
   latestActionOf,
+  partLink,
   shownBy,
   subjectsOf,
   summaryFields,
@@ -96,6 +97,10 @@ function signaturesBy(ctx: ApiContext, { bill, signatures }: BillTimeline): Sign
   return shownBy(ctx, signed)
 }
 
+/** How many of them have withdrawn. */
+const leftBy = ({ now }: ApiContext, signed: readonly SignedBy[]): number =>
+  signed.filter(({ withdrawn }) => (withdrawn?.at ?? Infinity) <= now).length
+
 /** The parts that are lists. */
 export const LISTS = {
   actions: part(
@@ -125,8 +130,8 @@ export const LISTS = {
     (ctx, { summaries }) => shownBy(ctx, summaries),
     (_, version, { bill }) => summaryFields(bill, version),
   ),
-  texts: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, false), textJson),
-  laws: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, true), textJson),
+  texts: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, false), textJson, 'text'),
+  laws: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, true), textJson, ''),
   titles: part(
     'titles',
     (ctx, timeline) => titlesBy(timeline, ctx.now),
@@ -149,16 +154,12 @@ type PartBody = (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => Js
 const cosponsors: PartBody = (ctx, timeline, req) => {
   const window = windowOf(req.query)
   const signed = signaturesBy(ctx, timeline).filter(({ at }) => isWithin(at, window))
-  const left = shownBy(
-    ctx,
-    signed.flatMap(({ withdrawn }) => withdrawn ?? []),
-  )
   return pageBody(ctx, req, {
     name: 'cosponsors',
     rows: req.query.has('sort') && !isAscending(req.query) ? signed.toReversed() : signed,
     json: (each) => cosponsorJson(ctx, each.one, each),
     request: { ...askedOf(req), ...urlOf(ctx, timeline) },
-    count: signed.length - left.length,
+    count: signed.length - leftBy(ctx, signed),
     extra: { countIncludingWithdrawnCosponsors: signed.length },
   })
 }
@@ -189,16 +190,31 @@ const text: PartBody = (ctx, timeline, req) => {
   }
 }
 
+const OF_PATHS = Object.values(LISTS).filter(({ path }) => path !== '')
+
 export const BILL_PARTS: Readonly<Record<string, PartBody>> = {
-  actions: LISTS.actions.page,
-  amendments: LISTS.amendments.page,
-  committees: LISTS.committees.page,
+  ...Object.fromEntries(OF_PATHS.map(({ path, page }) => [path, page])),
   cosponsors,
-  relatedbills: LISTS.relatedBills.page,
   subjects,
-  summaries: LISTS.summaries.page,
   text,
-  titles: LISTS.titles.page,
+}
+
+/** The addresses and counts of the parts; withdrawn cosponsors do not count, but the policy area among the subjects. */
+export function partLinks(ctx: ApiContext, timeline: BillTimeline): JsonObject {
+  const link = (path: string, count: number, more?: JsonObject): JsonObject | undefined =>
+    partLink(ctx, `${billPath(timeline.bill)}/${path}`, count, more)
+  const { names, area } = subjectsOf(ctx, timeline)
+  const signed = signaturesBy(ctx, timeline)
+  const counts = {
+    count: signed.length - leftBy(ctx, signed),
+    countIncludingWithdrawnCosponsors: signed.length,
+  }
+  return {
+    ...Object.fromEntries(OF_PATHS.map(({ name, path, count }) => [name, link(path, count(ctx, timeline))])),
+    cosponsors: link('cosponsors', signed.length, counts),
+    subjects: link('subjects', names.length + (area === undefined ? 0 : 1)),
+    policyArea: area === undefined ? undefined : { name: area },
+  }
 }
 
 export function billPart(ctx: ApiContext, req: ApiRequest): JsonObject {

@@ -9,13 +9,12 @@ import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { billDraft, isStillReserved } from '../bills/titles.ts'
 import { isPrivate, referralOf } from '../bills/topic.ts'
 import { formalName } from '../people/person.ts'
-import { LISTS } from './bill-parts.ts'
+import { partLinks } from './bill-parts.ts'
 import { apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest } from './context.ts'
 import { isAscending, pageBody, windowOf } from './paging.ts'
 import {
   billHead,
-  billPath,
   billRow,
   getTimeline,
   introducedDay,
@@ -24,10 +23,8 @@ import {
   listOrNothing,
   notesOf,
   originNames,
-  partLink,
   shownBy,
   signatory,
-  subjectsOf,
   summaryFields,
 } from './records.ts'
 
@@ -98,38 +95,13 @@ function sponsor(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   return { ...signatory(ctx, sponsorOf(bill), day), isByRequest: isByRequest ? 'Y' : 'N' }
 }
 
-/** The subject count includes the policy area. */
-function partLinks(ctx: ApiContext, timeline: BillTimeline): JsonObject {
-  const signed = shownBy(ctx, timeline.signatures)
-  const left = shownBy(
-    ctx,
-    signed.flatMap(({ withdrawn }) => withdrawn ?? []),
-  )
-  const link = (part: string, count: number, more?: JsonObject): JsonObject | undefined =>
-    partLink(ctx, `${billPath(timeline.bill)}/${part}`, count, more)
-  const { names, area } = subjectsOf(ctx, timeline)
-  return {
-    actions: link('actions', LISTS.actions.count(ctx, timeline)),
-    amendments: link('amendments', LISTS.amendments.count(ctx, timeline)),
-    committees: link('committees', LISTS.committees.count(ctx, timeline)),
-    cosponsors: link('cosponsors', signed.length, {
-      count: signed.length - left.length,
-      countIncludingWithdrawnCosponsors: signed.length,
-    }),
-    relatedBills: link('relatedbills', LISTS.relatedBills.count(ctx, timeline)),
-    subjects: link('subjects', names.length + (area === undefined ? 0 : 1)),
-    summaries: link('summaries', LISTS.summaries.count(ctx, timeline)),
-    textVersions: link('text', LISTS.texts.count(ctx, timeline)),
-    policyArea: area === undefined ? undefined : { name: area },
-  }
-}
-
 export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   const { bill } = timeline
   const { url: _, ...head } = billHead(ctx, timeline)
   const { updatedAt, updatedWithTextAt } = ctx.lists.rowOf(bill, ctx.now, ctx.bursts)
+  const { titles, ...links } = partLinks(ctx, timeline)
   const contents = {
-    ...partLinks(ctx, timeline),
+    ...links,
     constitutionalAuthorityStatementText: authorityStatement(ctx, timeline),
     ...reportsAndEstimates(ctx, timeline),
     ...billNotes(ctx, timeline),
@@ -140,7 +112,7 @@ export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
     legislationUrl: `${ctx.base}/bill/${ordinal(bill.congress)}-congress/${slugOf(BILL_TYPES[bill.type])}/${bill.number}`,
     ...originNames(bill),
     sponsors: [sponsor(ctx, timeline)],
-    titles: partLink(ctx, `${billPath(bill)}/titles`, LISTS.titles.count(ctx, timeline)),
+    titles,
     updateDate: isoInstant(updatedAt),
     updateDateIncludingText: isoInstant(updatedWithTextAt),
     latestAction: latestActionOf(ctx, timeline),

@@ -65,7 +65,11 @@ export const createPart =
     name: string,
     list: (ctx: ApiContext, one: Of) => readonly Row[],
     json: (ctx: ApiContext, row: Row, one: Of) => JsonObject,
+    path: string = name.toLowerCase(),
   ) => ({
+    name,
+    /** Below the record's address. */
+    path,
     count: (ctx: ApiContext, one: Of): number => list(ctx, one).length,
     /** The rows of all pages. */
     rows: (ctx: ApiContext, one: Of): JsonObject[] => list(ctx, one).map((row) => json(ctx, row, one)),

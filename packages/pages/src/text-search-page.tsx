@@ -41,18 +41,7 @@ export function textSearchPage({ q, congress: asked, found, position }: TextSear
         {results.length === 0 ? (
           <p className="record-sentence">{noTextAdvice(q, searchable)}</p>
         ) : (
-          <Section
-            id="bills"
-            title={found.congress === undefined ? 'All Congresses' : congressLabel(found.congress)}
-            note={pluralize(position.total, 'bill')}
-          >
-            <BillRows bills={results.map(({ bill }) => bill)}>
-              {(bill, index) => (
-                <BillRow key={recordKeyOf(bill)} bill={bill} passages={results[index]?.passages} />
-              )}
-            </BillRows>
-            <Pager position={position} href={pathOf} />
-          </Section>
+          <Results found={found} position={position} pathOf={pathOf} />
         )}
         <nav className="record-choices" aria-label="Other searches">
           {found.congress !== undefined && (
@@ -68,3 +57,20 @@ export function textSearchPage({ q, congress: asked, found, position }: TextSear
     ),
   }
 }
+
+interface ResultsProps extends Pick<TextSearchPageData, 'found' | 'position'> {
+  readonly pathOf: (page: number | undefined) => string
+}
+
+const Results = ({ found: { results, congress }, position, pathOf }: ResultsProps) => (
+  <Section
+    id="bills"
+    title={congress === undefined ? 'All Congresses' : congressLabel(congress)}
+    note={pluralize(position.total, 'bill')}
+  >
+    <BillRows bills={results.map(({ bill }) => bill)}>
+      {(bill, index) => <BillRow key={recordKeyOf(bill)} bill={bill} passages={results[index]?.passages} />}
+    </BillRows>
+    <Pager position={position} href={pathOf} />
+  </Section>
+)

@@ -7,7 +7,7 @@ export type TextSearchData = DataOf<typeof textSearchRoutes.searchBillTexts>
 export const IN_TEXT_LABEL = 'Inside the text'
 export const IN_TEXT_PLACEHOLDER = 'Words or a "phrase" in the text of bills'
 
-const QUOTED = /["“”„«»]/
+const QUOTED = /[\u0022“”„«»]/
 
 /** “water rights”; a phrase has its own quotation marks. */
 export const quoteWords = (q: string): string => (QUOTED.test(q) ? q : `“${q}”`)

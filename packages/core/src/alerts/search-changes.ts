@@ -16,7 +16,7 @@ import { billBefore, listSearchedChanges, type SearchedChange } from '../store/r
 import type { Store } from '../store/store.ts'
 
 /** Per search and run, to keep the row small. */
-export const EVENTS_MAX = 500
+const EVENTS_MAX = 500
 
 /** The news about one changed bill. */
 interface ChangedBill {
@@ -106,7 +106,7 @@ export async function findSearchChanges(
   }
 }
 
-const idsOf = (events: Iterable<LedgerEvent>): string[] =>
+export const idsOf = (events: Iterable<LedgerEvent>): string[] =>
   [...new Set(Array.from(events, ({ id }) => id))].slice(0, EVENTS_MAX)
 
 export interface FoundSearch extends SearchMatch {

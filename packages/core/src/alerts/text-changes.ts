@@ -21,7 +21,7 @@ import {
   sectionWords,
   type StoredText,
 } from '../texts/stored-texts.ts'
-import { EVENTS_MAX, type FoundSearch, type OwnedSearch } from './search-changes.ts'
+import { type FoundSearch, idsOf, type OwnedSearch } from './search-changes.ts'
 
 const READ_CONCURRENCY = 8
 const NAME_CHARACTERS = 16
@@ -115,7 +115,7 @@ export interface TextChanges {
 
 /** What a search found, as it is stored and told. */
 function foundOf({ id, userId }: OwnedSearch, found: readonly MatchedText<Printing>[]): FoundSearch {
-  const news = found.slice(0, EVENTS_MAX).map(({ text }) => text.event)
+  const news = found.map(({ text }) => text.event)
   const passages = found.slice(0, PASSAGES_MAX).flatMap(({ text, section, clauses }) => {
     const within = text.whole[section]
     const passage = within && passageIn(within, text.whole, clauses)
@@ -125,7 +125,7 @@ function foundOf({ id, userId }: OwnedSearch, found: readonly MatchedText<Printi
     userId,
     searchId: id,
     eventIds: [],
-    newEventIds: news.map(({ id }) => id),
+    newEventIds: idsOf(news),
     passages: Object.fromEntries(passages),
     news,
   }

@@ -12,6 +12,7 @@ import {
   replaceSequencerState,
 } from './cursors.ts'
 import * as mails from './alert-mails.ts'
+import { listNewTexts, putNewText } from './record/new-texts.ts'
 import * as pushes from './push-deliveries.ts'
 import * as deliveries from './webhook-deliveries.ts'
 import * as queues from './webhook-queues.ts'
@@ -120,6 +121,10 @@ const WORK: Work = {
     }
     await queues.listDueWebhookQueues(store, 3, PAGE)
     await queues.removeWebhookQueue(store, NAME)
+  },
+  'new texts': async (store) => {
+    await putNewText(store, { key: '119/hr/33', version: 'ih', savedAt: AT })
+    await listNewTexts(store, { from: AT, to: LATER })
   },
   'alert cursor': async (store) => {
     const next = { markedUntil: AT, marked: ['a'] }

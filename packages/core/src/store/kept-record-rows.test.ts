@@ -33,7 +33,6 @@ import { findMeeting, replaceMeeting } from './record/meetings.ts'
 import * as members from './record/members.ts'
 import { findMiss, recordMiss } from './sync/negative-cache.ts'
 import * as budgets from './sync/provider-budget.ts'
-import { listNewTexts, putNewText } from './record/new-texts.ts'
 import { listSearchedChanges, putSearchedChange } from './record/searched-fields.ts'
 import { findSessionVotes, putSessionVotes } from './votes/session-votes.ts'
 import { findManifest, replaceManifest } from './record/snapshots.ts'
@@ -219,8 +218,6 @@ const WORK: Work = {
     await putSearchedChange(store, bill, { before, savedAt: AT })
     await putSearchedChange(store, before, { before: null, savedAt: AT })
     await listSearchedChanges(store, { from: AT, to: LATER })
-    await putNewText(store, { key: '119/hr/33', version: 'ih', savedAt: AT })
-    await listNewTexts(store, { from: AT, to: LATER })
   },
   'session votes': async (store) => {
     await putSessionVotes(store, SESSION, [storedVote()])

@@ -28,8 +28,8 @@ export const PARTITIONS = {
   'VOTE#{key}': { users: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'VOTES#{session}': { users: 'r', members: 'r', bills: 'r', pages: 'r', sync: 'rw', jobs: 'r' },
   'VOTECITE#{vote}': { bills: 'rw', sync: 'rw', jobs: 'rw' },
-  'TEXT#{bill}#{path}': { bills: 'rd' },
-  'TEXTS#{bill}': { bills: 'rw', pages: 'r' },
+  'TEXT#{bill}#{path}': { bills: 'rd', sync: 'rd', jobs: 'rd' },
+  'TEXTS#{bill}': { bills: 'rw', pages: 'r', sync: 'rw', jobs: 'rw' },
   'SNAPSHOT#{index}': { members: 'r', bills: 'r', pages: 'r', jobs: 'rwd' },
   CHANGES: { users: 'r', system: 'r', jobs: 'rw' },
   // jobs that sync the record from its sources

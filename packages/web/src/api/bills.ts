@@ -73,6 +73,14 @@ async function wholeText(
   return { ...first, sections }
 }
 
+async function searchTexts(
+  { in: _in, ...query }: TextSearchQuery,
+  options: Parameters<typeof call>[2],
+): Promise<BillListData> {
+  const data = await call(billHeads.searchBillTexts, { query }, options)
+  return { ...data, bills: data.results.map(({ bill }) => bill) }
+}
+
 export const billQueries = {
   /** With a `q` it searches, without one it lists all bills. */
   list: (query: BillListQuery | BillSearchQuery | TextSearchQuery) =>

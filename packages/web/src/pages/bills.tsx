@@ -90,6 +90,16 @@ const PLACES = [
   ['text', IN_TEXT_LABEL],
 ] as const
 
+/** Where the words are searched for. */
+const PlaceChoice = ({ state, change }: ReturnType<typeof useListState>) => (
+  <Segments
+    legend="Search in"
+    options={PLACES}
+    value={state.in ?? ''}
+    onChange={(place) => change({ in: place || undefined })}
+  />
+)
+
 interface ControlsProps extends ReturnType<typeof useListState> {
   readonly resolved: ResolvedList
   readonly shownCongress: number | 'all'
@@ -148,12 +158,7 @@ export function BillsPage() {
   return (
     <div className="list-screen">
       <ListHeading state={state} count={<ListCount noun="bill" query={query} />}>
-        <Segments
-          legend="Search in"
-          options={PLACES}
-          value={state.in ?? ''}
-          onChange={(place) => change({ in: place || undefined })}
-        />
+        <PlaceChoice state={state} change={change} />
       </ListHeading>
       <Controls
         {...{ state, change, resolved, shownCongress, listedCongress, now }}
@@ -170,15 +175,22 @@ export function BillsPage() {
         actionsFor={trackButton}
         onIntent={prefetchBill}
       />
-      {!resolved.isInText && (
-        <ListFormats
-          route={'q' in listQuery ? searchBills : listBills}
-          query={shownCongress === 'all' ? listQuery : { ...listQuery, congress: shownCongress }}
-        />
-      )}
+      {!resolved.isInText && <Formats listQuery={listQuery} congress={shownCongress} />}
     </div>
   )
 }
+
+interface FormatsProps {
+  readonly listQuery: ReturnType<typeof billListQuery>
+  readonly congress: number | 'all'
+}
+
+const Formats = ({ listQuery, congress }: FormatsProps) => (
+  <ListFormats
+    route={'q' in listQuery ? searchBills : listBills}
+    query={congress === 'all' ? listQuery : { ...listQuery, congress }}
+  />
+)
 
 interface ListHeadingProps {
   readonly state: BillListState

@@ -42,15 +42,12 @@ describe('searches in texts find', () => {
     expect(await namesOf({ q: 'water' }, (key) => key === '119/s/2')).toEqual(['119/s/2 is'])
   })
 
-  test('the best section and the places of its words', async () => {
+  test('the best section and what was looked for', async () => {
     const [found] = await matchText({ q: '"water rights" state' }, () => true)
     expect(found).toMatchObject({
       text: TEXTS[0],
       section: 1,
-      words: [
-        { from: 3, to: 5 },
-        { from: 7, to: 8 },
-      ],
+      clauses: [{ phrases: [['water', 'rights']] }, { phrases: [['state']] }],
     })
   })
 })

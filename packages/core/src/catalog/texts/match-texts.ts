@@ -1,5 +1,5 @@
 import { TextIndexBuilder } from '@rostrum/finder/texts/build'
-import type { FoundWords } from '@rostrum/finder/texts/text-index'
+import type { Clause } from '@rostrum/finder/texts/query'
 import { openTextIndex } from '@rostrum/finder/texts/text-index'
 import { parseQuery, tokenize } from '@rostrum/finder/tokens'
 import type { SearchCriteria } from '../bills/match-searches.ts'
@@ -17,8 +17,8 @@ export interface MatchedText<Text extends MatchableText> {
   readonly text: Text
   /** The section's number in the printing, from 0. */
   readonly section: number
-  /** The places of the words in the section. */
-  readonly words: readonly FoundWords[]
+  /** What was looked for. */
+  readonly clauses: readonly Clause[]
 }
 
 /** Finds the printings of some bills that match the words of a search. */
@@ -58,12 +58,17 @@ export async function indexTexts<Text extends MatchableText>(
   return async ({ q = '', without = '' }, isWanted) => {
     const textAt = (name: string): Text | undefined => texts[Number(name)]
     const filter = (name: string): boolean => isWanted(textAt(name)?.key ?? '')
-    const { hits } = await index.search(q, { filter, limit: texts.length, passages: 1, repairs: false })
+    const { hits, looked: clauses } = await index.search(q, {
+      filter,
+      limit: texts.length,
+      passages: 1,
+      repairs: false,
+    })
     const excluded = without === '' ? [] : parseQuery(without).split.map(({ word }) => word)
     return hits.flatMap(({ bill, passages: [best] }) => {
       const text = textAt(bill)
       if (text === undefined || best === undefined || hasAny(text, excluded)) return []
-      return [{ text, section: best.section, words: best.words }]
+      return [{ text, section: best.section, clauses }]
     })
   }
 }

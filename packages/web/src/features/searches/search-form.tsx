@@ -81,6 +81,20 @@ interface SearchFieldsProps {
 const withWords = (criteria: SearchCriteria, words: 'q' | 'without', text: string): SearchCriteria =>
   omitUndefined({ ...criteria, [words]: text.trim() === '' ? undefined : text })
 
+interface TellsFieldProps {
+  readonly tells: SearchTells
+  readonly onChange: (tells: SearchTells) => void
+}
+
+const TellsField = ({ tells, onChange }: TellsFieldProps) => (
+  <SelectField
+    label="Notify me about"
+    options={TELLS}
+    value={tells}
+    onChange={(value) => onChange(value === 'matches' ? 'matches' : 'matches_and_changes')}
+  />
+)
+
 function SearchFields({ choices, onChange }: SearchFieldsProps) {
   const { rhythm = '', ...others } = choices
   const { name, criteria, tells } = others
@@ -105,12 +119,7 @@ function SearchFields({ choices, onChange }: SearchFieldsProps) {
         />
       ))}
       {criteria.in === undefined && (
-        <SelectField
-          label="Notify me about"
-          options={TELLS}
-          value={tells}
-          onChange={(value) => change({ tells: value === 'matches' ? 'matches' : 'matches_and_changes' })}
-        />
+        <TellsField tells={tells} onChange={(value) => change({ tells: value })} />
       )}
       <SelectField
         label="How often"

@@ -1,4 +1,5 @@
 import { writeElement, type XmlContent, type XmlElement } from '../base/xml.ts'
+import errors from './errors.json'
 import { isList, isObject, sortKeys, type Json, type JsonObject } from '../base/json.ts'
 
 export interface Reply {
@@ -36,22 +37,14 @@ export const htmlReply = (body: string, status = 200): Reply => ({
 
 export const xmlFileReply = (body: string): Reply => ({ status: 200, contentType: 'text/xml', body })
 
-const CONTACT = 'https://api.congress.gov:443'
-
 const gatewayError = (status: number, code: string, message: string): Reply =>
   jsonReply({ error: { code, message } }, status)
 
-export const keyMissing = (): Reply =>
-  gatewayError(403, 'API_KEY_MISSING', `No api_key was supplied. Get one at ${CONTACT}`)
-export const keyInvalid = (): Reply =>
-  gatewayError(403, 'API_KEY_INVALID', `An invalid api_key was supplied. Get one at ${CONTACT}`)
+export const keyMissing = (): Reply => gatewayError(403, 'API_KEY_MISSING', errors.keyMissing)
+export const keyInvalid = (): Reply => gatewayError(403, 'API_KEY_INVALID', errors.keyInvalid)
 
 export const overRateLimit = (retryAfter: number): Reply => ({
-  ...gatewayError(
-    429,
-    'OVER_RATE_LIMIT',
-    `You have exceeded your rate limit. Try again later or contact us at ${CONTACT}/contact/ for assistance`,
-  ),
+  ...gatewayError(429, 'OVER_RATE_LIMIT', errors.overRateLimit),
   headers: { 'Retry-After': String(retryAfter), 'X-Ratelimit-Remaining': '0' },
 })
 
@@ -59,20 +52,9 @@ export const overRateLimit = (retryAfter: number): Reply => ({
 export const applicationError = (status: number, error: string, request?: JsonObject): Reply =>
   jsonReply({ error, ...(request === undefined ? {} : { request }) }, status)
 
-export const UNBOUND_LOCAL_ERROR =
-  "cannot access local variable 'bill' where it is not associated with a value (UnboundLocalError)"
-export const QUERYSET_ERROR =
-  'The QuerySet value for an exact lookup must be limited to one result using slicing. (ValueError)'
+export const { unboundLocal: UNBOUND_LOCAL_ERROR, querySet: QUERYSET_ERROR } = errors
 
-const PROXY_TITLES: Readonly<Record<number, string>> = {
-  502: 'Bad gateway',
-  503: 'Service temporarily unavailable',
-  504: 'Gateway time-out',
-  520: 'Web server is returning an unknown error',
-  521: 'Web server is down',
-  522: 'Connection timed out',
-  524: 'A timeout occurred',
-}
+const PROXY_TITLES: Readonly<Record<number, string>> = errors.proxy
 
 /** Errors of the API gateway in front of the provider. */
 export function proxyError(status: number): Reply {

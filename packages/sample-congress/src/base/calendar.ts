@@ -1,4 +1,5 @@
 import { congressYears } from '@rostrum/contract/congress/congress'
+import business from './business.json'
 import { memoized } from './memo.ts'
 
 /** Days since 1970-01-01: a calendar date without time or zone. */
@@ -36,18 +37,13 @@ function isSummerTime(day: Day): boolean {
 export const firstDayOf = (congress: number): Day => dayOf(`${congressYears(congress).first}-${FIRST_DAY}`)
 export const lastDayOf = (congress: number): Day => firstDayOf(congress + 1)
 
-/** Activity per month, January to December, with the August recess and the campaign of even years. */
-const ODD_YEAR = [1.1, 1.1, 1.25, 0.95, 1.15, 1.15, 1.25, 0.12, 1.15, 0.85, 0.9, 1]
-const EVEN_YEAR = [0.85, 0.95, 1.05, 0.95, 1, 0.95, 1, 0.1, 1.05, 0.1, 0.55, 0.85]
-const WEEK = [0, 0.55, 1.25, 1.25, 1.35, 0.3, 0]
-const HOLIDAYS = new Set('12-24 12-25 12-26 12-31 01-01 07-03 07-04 07-05 11-11'.split(' '))
-
+/** Activity per month has the August recess and the campaign of even years. */
 function computeBusiness(day: Day): number {
-  if (HOLIDAYS.has(isoDay(day).slice(5))) return 0
-  const months = yearOf(day) % 2 === 0 ? EVEN_YEAR : ODD_YEAR
-  const date = day - dayOf(isoDay(day).slice(0, 8) + '01') + 1
+  if (business.holidays.includes(isoDay(day).slice(5))) return 0
+  const months = yearOf(day) % 2 === 0 ? business.even : business.odd
+  const date = dateOfMonth(day)
   const isThanksgiving = monthOf(day) === 10 && date >= 22 && date <= 28 && weekdayOf(day) >= 3
-  return isThanksgiving ? 0 : (WEEK[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
+  return isThanksgiving ? 0 : (business.week[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
 }
 
 /** Relative activity on a day; 0 if Congress is not in session. Planning reads it a million times. */

@@ -1,7 +1,8 @@
 import { yearOf, type Day } from '../base/calendar.ts'
 import type { ChamberCode, Party, Seat } from './seats.ts'
+import words from './words.json'
 
-export type MemberType = 'Senator' | 'Representative' | 'Delegate' | 'Resident Commissioner'
+export type MemberType = keyof typeof words.honors
 
 /** Service in one seat during one congress. */
 export interface Stint {
@@ -42,20 +43,9 @@ export interface Person {
   readonly interests: readonly number[]
 }
 
-export const PARTY_NAMES: Readonly<Record<Party, string>> = {
-  D: 'Democratic',
-  R: 'Republican',
-  I: 'Independent',
-  ID: 'Independent Democrat',
-  L: 'Libertarian',
-}
-
+export const PARTY_NAMES: Readonly<Record<Party, string>> = words.partyNames
 /** As members are called. */
-export const PARTY_NOUNS: Readonly<Record<Party, string>> = {
-  ...PARTY_NAMES,
-  D: 'Democrat',
-  ID: 'Independent',
-}
+export const PARTY_NOUNS: Readonly<Record<Party, string>> = words.partyNouns
 
 export const partyAt = ({ parties }: Person, day: Day): Party =>
   (parties.findLast(({ from }) => from <= day) ?? parties[0])?.party ?? 'I'
@@ -70,13 +60,6 @@ export function memberTypeOf({ chamber, state }: Seat): MemberType {
   if (chamber === 'S') return 'Senator'
   if (state.isState) return 'Representative'
   return state.code === 'PR' ? 'Resident Commissioner' : 'Delegate'
-}
-
-const HONORS: Readonly<Record<MemberType, string>> = {
-  Senator: 'Sen.',
-  Representative: 'Rep.',
-  Delegate: 'Del.',
-  'Resident Commissioner': 'Resident Commissioner',
 }
 
 const middleOf = ({ middle }: Person): string => (middle === undefined ? '' : ` ${middle}`)
@@ -94,29 +77,19 @@ export const formalName = (person: Person): string => `${person.isWoman ? 'Ms.' 
 export function fullNameAt(person: Person, seat: Seat, day: Day): string {
   const { chamber, state, district } = seat
   const place = chamber === 'S' || !state.isState ? state.code : `${state.code}-${district ?? 'At Large'}`
-  return `${HONORS[memberTypeOf(seat)]} ${invertedName(person)} [${partyAt(person, day)}-${place}]`
-}
-
-export interface ServiceSpan {
-  readonly chamber: ChamberCode
-  readonly startYear: number
-  readonly endYear: number | undefined
+  return `${words.honors[memberTypeOf(seat)]} ${invertedName(person)} [${partyAt(person, day)}-${place}]`
 }
 
 /** Merges consecutive stints in one chamber, as member lists do. */
-export function serviceSpans(person: Person, today: Day): ServiceSpan[] {
-  const spans: ServiceSpan[] = []
-  let end: Day | undefined
+export function serviceSpans(person: Person, today: Day) {
+  const spans: { chamber: ChamberCode; startYear: number; endYear: number | undefined }[] = []
+  let end = -Infinity
   for (const { seat, from, to } of person.stints.filter((stint) => stint.from <= today)) {
     const { chamber } = seat
     const last = spans.at(-1)
-    const isOneSpan = last?.chamber === chamber && end !== undefined && from - end < 30
-    const startYear = isOneSpan ? last.startYear : yearOf(from)
-    spans.splice(isOneSpan ? -1 : spans.length, 1, {
-      chamber,
-      startYear,
-      endYear: to <= today ? yearOf(to) : undefined,
-    })
+    const endYear = to <= today ? yearOf(to) : undefined
+    if (last?.chamber === chamber && from - end < 30) last.endYear = endYear
+    else spans.push({ chamber, startYear: yearOf(from), endYear })
     end = to
   }
   return spans

@@ -4,41 +4,23 @@ import { fillTemplate } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { AREAS, PRIVATE_AREA, getArea, type Area, type Theme } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
-import bills from './bill-forms.json'
-import resolutions from './resolution-forms.json'
+import forms from './forms.json'
 import { drawSlots } from './slots.ts'
 
-/** Texts of one kind of measure, as templates. Titles and gists at the same index match each other. */
-interface Form {
-  readonly short?: readonly string[]
-  /** From the infinitive or the participle on, as both chambers phrase it. */
-  readonly title: readonly string[]
-  /** Completes "This bill …" or "This resolution …". */
-  readonly gist: readonly string[]
-  readonly details?: readonly string[]
-  /** Of the operative section; for a resolution, the body is the resolved clause. */
-  readonly heading: string
-  readonly body: string
-  readonly whereas?: readonly string[]
-  /** Legislative subject terms; those of the theme by default. */
-  readonly subjects?: readonly string[]
-  /** The area that bills about one place, person or medal are a share of, or that a resolution has. */
-  readonly area?: string
-  readonly share?: number
-  /** Bills are for themes that can be improved, for harms that can be prevented, or for both; in all areas but some. */
-  readonly suits?: string
-  readonly only?: readonly string[]
-  readonly except?: readonly string[]
-  /** The types of a resolution. */
-  readonly types?: readonly string[]
-  readonly isOfRule?: boolean
-}
-
-type WeightedForm = Form & { readonly weight: number }
-const BILL_FORMS: readonly WeightedForm[] = bills.general
-const NAMED_FORMS: readonly Form[] = bills.named
-/** Their order, types, weights and areas decide which sponsor each seed draws. */
-const RESOLUTION_FORMS: readonly WeightedForm[] = resolutions
+/**
+ * Texts of one kind of measure, as templates; titles and gists at the same index match each other. Bills are for themes
+ * that can be improved ("benefit"), for harms that can be prevented, or for both; forms of places, people and medals take
+ * a share of the bills of their area. The order, types, weights and areas of resolutions decide which sponsor each seed
+ * draws.
+ */
+type Form = (typeof forms)[number]
+const formsOf = (kind: string): Form[] => forms.filter((form) => form.of === kind)
+const [BILL_FORMS, PLACE_FORMS, RESOLUTION_FORMS, PRIVATE_FORMS] = [
+  formsOf('bills'),
+  formsOf('places'),
+  formsOf('resolutions'),
+  formsOf('private'),
+]
 
 /** The content of a measure, before it has a number or a chamber. */
 export interface BillDraft {
@@ -81,7 +63,7 @@ export function drawOutline(seed: number, type: BillType): BillOutline {
   const random = new Random(mixSeeds(seed, STREAM.outline))
   if (type === 'hr' || type === 's') {
     const { index: areaIndex } = random.pickWeighted(BILL_AREAS)
-    const form = NAMED_FORMS.find(({ area }) => area === getArea(areaIndex).name)
+    const form = PLACE_FORMS.find(({ area }) => area === getArea(areaIndex).name)
     const isPrivate = random.chance(PRIVATE_SHARE)
     const isNamed = random.next() < (form?.share ?? 0) && !isPrivate
     return { areaIndex, isPrivate, ...(isNamed && form !== undefined && { form }) }
@@ -122,7 +104,8 @@ export function writeDraft(seed: number, outline: BillOutline, { type, ...input 
   const theme = drawTheme(seed, outline)
   const isHouse = BILL_TYPES[type].chamber === 'House'
   const slots = drawSlots({ ...input, area, theme, isHouse, rule: outline.rule }, random)
-  if (outline.isPrivate) return { ...fillForm(bills.private, theme, slots, random), area: PRIVATE_AREA }
+  if (outline.isPrivate)
+    return { ...fillForm(random.pick(PRIVATE_FORMS), theme, slots, random), area: PRIVATE_AREA }
   const { form = pickForm(area, theme, random) } = outline
   const { short, ...draft } = fillForm(form, theme, slots, random)
   const others = area.themes.flatMap(({ subjects }) => subjects)

@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import type { Fault } from './faults/faults.ts'
 import { HourlyRateLimiter } from './server/serve-data.ts'
 import { serve } from './server/listen.ts'
 import { SampleCongress } from './server/sample-congress.ts'
-import { instantOf, isoInstant, WorldClock } from './base/calendar.ts'
+import { instantOf, WorldClock } from './base/calendar.ts'
 import type { SizeName } from './base/size.ts'
-import type { Change } from './truth/truth.ts'
 import { World } from './world/world.ts'
 
 /** The Friday before Thanksgiving: late in a congress, after an election. */
@@ -31,16 +29,11 @@ export interface SampleOptions {
   readonly publicUrl?: string
 }
 
-export interface RunningSample {
+type Controls = 'advance' | 'now' | 'setFault' | 'liftFault' | 'truth'
+
+export interface RunningSample extends Pick<SampleCongress, Controls> {
   readonly url: string
   stop(): Promise<void>
-  /** Advances the clock and returns the new time. */
-  advance(days: number): string
-  now(): string
-  setFault(fault: Fault): void
-  /** Clears one fault, or all. */
-  liftFault(name?: Fault['name']): void
-  truth(from: string, to: string): Change[]
 }
 
 export async function startSampleCongress(options: SampleOptions = {}): Promise<RunningSample> {
@@ -54,6 +47,7 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
     server.once('error', reject)
     server.listen(options.port ?? 0, host, resolve)
   })
+  const { advance, setFault, liftFault, truth } = sample
   const { port } = server.address() as AddressInfo // since it listens on a port
   return {
     url: `http://${host}:${port}`,
@@ -62,10 +56,10 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-    advance: (days) => isoInstant(sample.clock.advance(days)),
-    now: () => isoInstant(sample.clock.now()),
-    setFault: (fault) => sample.setFault(fault),
-    liftFault: (name) => sample.activeFaults.lift(name),
-    truth: (from, to) => sample.truth(instantOf(from), instantOf(to)),
+    advance,
+    now: sample.now,
+    setFault,
+    liftFault,
+    truth,
   }
 }

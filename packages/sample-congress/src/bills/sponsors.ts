@@ -97,16 +97,11 @@ export function cosponsorsOf(bill: Bill, signatures: readonly Signature[]): Serv
   })
 }
 
-/** A member becomes first sponsor of a House bill whose sponsor left office (House rule XII, clause 7). */
-export interface SponsorChange {
-  readonly from: ServingMember
-  readonly newSponsor: ServingMember
-  readonly day: Day
-  readonly at: Instant
-}
-
-/** Picks a new sponsor, of the same party if possible, who is not a cosponsor. */
-export function sponsorChangeOf(bill: Bill, signatures: readonly Signature[]): SponsorChange | undefined {
+/**
+ * A member becomes first sponsor of a House bill whose sponsor left office (House rule XII, clause 7): one of the same
+ * party if possible, who is not a cosponsor.
+ */
+export function sponsorChangeOf(bill: Bill, signatures: readonly Signature[]) {
   if (bill.edgeCase !== 'orphaned') return undefined
   const from = sponsorOf(bill)
   const last = lastDayOf(bill.congress)
@@ -123,7 +118,7 @@ export function sponsorChangeOf(bill: Bill, signatures: readonly Signature[]): S
 
 export function withSponsorChange(
   steps: readonly Step[],
-  change: SponsorChange | undefined,
+  change: ReturnType<typeof sponsorChangeOf>,
 ): readonly Step[] {
   if (change === undefined) return steps
   const { day, at } = change

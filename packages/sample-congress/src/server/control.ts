@@ -31,10 +31,9 @@ function stateReply(sample: SampleCongress): Reply {
   return jsonReply({ now: isoInstant(now), size, seed, bills, ...faultsOf(sample), knownFaults: FAULTS })
 }
 
-function advanceReply({ clock }: SampleCongress, { days }: Body): Reply {
+function advanceReply(sample: SampleCongress, { days }: Body): Reply {
   if (typeof days !== 'number' || !(days >= 0)) return refused('days must be a number, zero or more')
-  const from = isoInstant(clock.now())
-  return jsonReply({ from, now: isoInstant(clock.advance(days)) })
+  return jsonReply({ from: sample.now(), now: sample.advance(days) })
 }
 
 /** Passes numbers through; each fault reads its own parameters. */
@@ -52,18 +51,17 @@ function setFaultReply(sample: SampleCongress, { name, path, congresses, ...othe
 
 function liftFaultReply(sample: SampleCongress, name?: string): Reply {
   if (name !== undefined && !isFaultName(name)) return refused(`there is no fault ${name}`, 404)
-  sample.activeFaults.lift(name)
+  sample.liftFault(name)
   return jsonReply(faultsOf(sample))
 }
 
 function truthReply(sample: SampleCongress, { searchParams }: URL): Reply {
-  const [from, to] = ['from', 'to'].map((name) =>
-    instantOf(searchParams.get(name) ?? isoInstant(sample.clock.now())),
-  )
-  if (!searchParams.has('from') || from === undefined || to === undefined || Number.isNaN(from + to))
+  const now = sample.now()
+  const [from = now, to = now] = ['from', 'to'].map((name) => searchParams.get(name) ?? now)
+  if (!searchParams.has('from') || Number.isNaN(instantOf(from) + instantOf(to)))
     return refused('from and to must be times such as 2026-11-20T15:00:00Z')
   const changes = sample.truth(from, to).map((change) => ({ ...change }))
-  return jsonReply({ from: isoInstant(from), to: isoInstant(to), count: changes.length, changes })
+  return jsonReply({ from, to, count: changes.length, changes })
 }
 
 /** The control API at `/__sample`: state, time, faults and truth. */

@@ -4,7 +4,7 @@ import { BillLists, type UpdateBurst } from '../view/bill-lists.ts'
 import { createArchives } from '../govinfo/files.ts'
 import { createFeeds } from '../govinfo/listing.ts'
 import { ActiveFaults, AnswerCache, type Fault, type Trigger } from '../faults/faults.ts'
-import type { WorldClock, Instant } from '../base/calendar.ts'
+import { instantOf, isoInstant, type WorldClock } from '../base/calendar.ts'
 import { truthBetween, type Change } from '../truth/truth.ts'
 import type { World } from '../world/world.ts'
 
@@ -44,10 +44,18 @@ export class SampleCongress {
     this.#bursts.push({ from: now - BURST_SECONDS, seconds: BURST_SECONDS, congresses: congresses ?? all })
   }
 
-  setFault(fault: Fault): void {
+  readonly now = (): string => isoInstant(this.clock.now())
+
+  /** Advances the clock and returns the new time. */
+  readonly advance = (days: number): string => isoInstant(this.clock.advance(days))
+
+  readonly setFault = (fault: Fault): void => {
     if (fault.name === 'reindex') this.reindex(fault.congresses)
     else this.activeFaults.set(fault, this.clock.now())
   }
+
+  /** Clears one fault, or all. */
+  readonly liftFault = (name?: Fault['name']): void => this.activeFaults.lift(name)
 
   /** The faults of a path at this moment. */
   triggerFor(path: string): Trigger {
@@ -55,8 +63,9 @@ export class SampleCongress {
     return (name) => this.activeFaults.trigger(name, path, now)
   }
 
-  truth(from: Instant, to: Instant): Change[] {
-    this.world.roster.extend(this.world.congressesAt(to)[0] ?? 0)
-    return truthBetween(this.world, from, to)
+  readonly truth = (from: string, to: string): Change[] => {
+    const end = instantOf(to)
+    this.world.roster.extend(this.world.congressesAt(end)[0] ?? 0)
+    return truthBetween(this.world, instantOf(from), end)
   }
 }

@@ -31,15 +31,7 @@ interface Draft {
   readonly flaw?: Flaw
 }
 
-export interface RollCall extends Draft {
-  readonly roster: Roster
-  readonly congress: number
-  readonly session: CongressSession['session']
-  /** The calendar year whose votes it is numbered among. */
-  readonly year: number
-  readonly number: number
-  readonly at: Instant
-}
+export type RollCall = Readonly<ReturnType<typeof planRollCalls>[number]>
 
 /** `evs/2026/roll007.xml`, below the server of the chamber. */
 export function rollCallPath({ chamber, congress, session, year, number }: Omit<RollCall, 'matter'>): string {
@@ -139,7 +131,7 @@ function draftsOf(input: PlanRollCallsInput): Draft[] {
 }
 
 /** All roll calls of a congress, numbered from 1 in each chamber and year; actions mention the number. */
-export function planRollCalls(input: PlanRollCallsInput): RollCall[] {
+export function planRollCalls(input: PlanRollCallsInput) {
   const { congress } = input.bills
   const { first, last } = congressYears(congress)
   const next = createCounters()
@@ -155,12 +147,15 @@ export function planRollCalls(input: PlanRollCallsInput): RollCall[] {
     if (matter.kind === 'amendment') matter.amendment.roll = number
     const mayErr = matter.kind !== 'business' || matter.business === 'nomination'
     const isCorrected = mayErr && new Random(mixSeeds(seed, STREAM)).chance(CORRECTED_SHARE)
+    const session: CongressSession['session'] = year === first ? 1 : 2
+    const flaw: Flaw | undefined = draft.flaw ?? (isCorrected ? 'corrected' : undefined)
     return {
-      ...(isCorrected && { flaw: 'corrected' }),
       ...draft,
+      flaw,
       roster: input.roster,
       congress,
-      session: year === first ? 1 : 2,
+      session,
+      /** The calendar year whose votes it is numbered among. */
       year,
       number,
       at: beginningOf(day) + Math.min(place, MOST_APART) * APART_SECONDS,

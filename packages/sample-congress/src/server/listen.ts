@@ -48,12 +48,6 @@ function sendReply(response: ServerResponse, reply: Reply, isBroken = false): vo
   else response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
-/** Strips the public path that a proxy forwards. */
-function pagePath({ publicUrl }: SampleService, { pathname }: URL): string {
-  const below = publicUrl === undefined ? '/' : new URL(publicUrl).pathname.replace(/\/*$/, '/')
-  return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
-}
-
 /** Answers the API and the files, with the faults of a connection. */
 async function handleData(
   service: SampleService,

@@ -1,6 +1,7 @@
 import type { BillStage } from '@rostrum/contract/entities/bill'
 import type { SavedSearch, SearchCriteria, SearchTells } from '@rostrum/contract/entities/searches'
 import { billRef } from '@rostrum/contract/entities/record-ref'
+import type { Finder } from '@rostrum/finder/finder'
 import { buildTextIndex } from '@rostrum/finder/texts/build'
 import { openTextIndex } from '@rostrum/finder/texts/text-index'
 import { expect, test } from 'vitest'
@@ -37,7 +38,7 @@ const SEARCHES: readonly (readonly [SearchCriteria, SearchTells])[] = [
 ]
 
 /** A catalog of bills, and of the newest texts of some of them. */
-const catalogOf = (bills: ReturnType<typeof openTestIndex<BillFields>>, texts?: OpenedTexts) => ({
+const catalogOf = (bills: Finder<BillFields>, texts?: OpenedTexts) => ({
   bills: async () => bills,
   texts: async () => ({
     search: <T>(_congress: number | undefined, work: (opened: OpenedTexts | undefined) => Promise<T>) =>

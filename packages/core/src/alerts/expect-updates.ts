@@ -85,13 +85,13 @@ async function findMatching(
   return [...found].flatMap(([, matched]) => matched.flatMap((key) => bills.get(key) ?? []))
 }
 
-interface ExpectContext extends StoreContext {
+interface Estimating extends StoreContext {
   readonly catalog: Pick<Catalog, 'bills'> & { readonly texts: () => Promise<Pick<TextCatalog, 'search'>> }
 }
 
 /** The bills whose newest text has the words, at most some of them, and how many there are. */
 async function findTextKeys(
-  { catalog }: ExpectContext,
+  { catalog }: Estimating,
   { criteria, congress, index }: Pick<TextSearch, 'criteria' | 'congress' | 'index'>,
 ): Promise<{ readonly keys: readonly string[]; readonly total: number }> {
   const { q = '', in: _in, ...filters } = criteria
@@ -114,7 +114,7 @@ interface TextSearch {
 }
 
 /** Counts the new printings of bills whose newest text has the words; mostly, those before had them too. */
-async function expectTexts(context: ExpectContext, search: TextSearch) {
+async function expectTexts(context: Estimating, search: TextSearch) {
   const { days, index } = search
   const { keys, total } = await findTextKeys(context, search)
   if (days === 0 || keys.length === 0) return { perWeek: 0, days, matching: total }
@@ -133,10 +133,7 @@ async function expectTexts(context: ExpectContext, search: TextSearch) {
  * Estimated updates a week for a search, from at most 28 `days` of the ledger (0 if nothing has changed yet). `matching`:
  * how many bills match now.
  */
-export async function expectUpdates(
-  context: ExpectContext,
-  search: Pick<SearchChoices, 'criteria' | 'tells'>,
-) {
+export async function expectUpdates(context: Estimating, search: Pick<SearchChoices, 'criteria' | 'tells'>) {
   const { store, catalog, now } = context
   const { congress: chosen, without: _without, ...criteria } = search.criteria
   const congress = chosen ?? (await newestBillCongress(catalog, now()))

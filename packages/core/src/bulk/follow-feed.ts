@@ -15,13 +15,13 @@ export class FeedError extends Error {
   override readonly name = 'FeedError'
 }
 
-export interface FeedContext extends RunContext {
+export interface FeedRun extends RunContext {
   readonly request: SiteRequest
   readonly source: string
 }
 
 /** A feed of new files, and what is done with each of them. */
-export interface FileFeed<Context extends FeedContext = FeedContext> {
+export interface FileFeed<Context extends FeedRun = FeedRun> {
   /** Of the feed below `/rss`, and of its progress. */
   readonly name: string
   /** The files that an item names; it may name each of them several times. */
@@ -66,14 +66,14 @@ type FeedName = Pick<FileFeed, 'name'>
 /** Whether the feed is being followed. */
 export const isFeedStarted = async (
   { name }: FeedName,
-  { store }: Pick<FeedContext, 'store'>,
+  { store }: Pick<FeedRun, 'store'>,
 ): Promise<boolean> => (await findBulkFile(store, name)) !== undefined
 
 /** Records that everything before a time is stored, or will be by the download that is about to begin. */
 export async function startFeedAt(
   at: Date,
   { name }: FeedName,
-  { store, source }: Pick<FeedContext, 'store' | 'source'>,
+  { store, source }: Pick<FeedRun, 'store' | 'source'>,
 ): Promise<void> {
   const held = await findBulkFile(store, name)
   const start = { name, from: source, version: {}, next: 0, entries: 0, refused: 0 }
@@ -81,7 +81,7 @@ export async function startFeedAt(
 }
 
 /** The files in unhandled batches, deduplicated, those of the newest congress first. */
-function filesAfter<Context extends FeedContext>(
+function filesAfter<Context extends FeedRun>(
   batches: readonly FileBatch[],
   { congressOf, overlapMs = 0 }: FileFeed<Context>,
   { doneAt, congresses }: { doneAt: string; congresses: readonly number[] },
@@ -103,7 +103,7 @@ interface Following {
 }
 
 /** Saves the files of new batches. After an interruption, the next run resumes at the first unsaved file. */
-async function saveBatches<Context extends FeedContext>(
+async function saveBatches<Context extends FeedRun>(
   feed: FileFeed<Context>,
   { content, version }: FetchedFile<readonly FileBatch[]>,
   { congresses, held }: Following,
@@ -131,13 +131,13 @@ async function saveBatches<Context extends FeedContext>(
   return (await save({ doneAt: content.at(-1)?.at ?? held.doneAt })) ? 'done' : 'paused'
 }
 
-async function findFollowing({ name }: FeedName, congresses: readonly number[], { store }: FeedContext) {
+async function findFollowing({ name }: FeedName, congresses: readonly number[], { store }: FeedRun) {
   const held = await findBulkFile(store, name)
   return held?.doneAt === undefined ? undefined : { congresses, held: { ...held, doneAt: held.doneAt } }
 }
 
 /** Saves what the publisher's folders name, where the feed lacks it. Batches are from oldest to newest. */
-export async function followBatches<Context extends FeedContext>(
+export async function followBatches<Context extends FeedRun>(
   feed: FileFeed<Context>,
   batches: FetchedFile<readonly FileBatch[]>,
   congresses: readonly number[],
@@ -148,7 +148,7 @@ export async function followBatches<Context extends FeedContext>(
 }
 
 /** Saves what the feed names since the last run. */
-export async function followFeed<Context extends FeedContext>(
+export async function followFeed<Context extends FeedRun>(
   feed: FileFeed<Context>,
   congresses: readonly number[],
   context: Context,

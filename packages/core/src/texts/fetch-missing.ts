@@ -11,7 +11,7 @@ import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import { fetchText, type FetchedText, type TextSites } from './fetch-text.ts'
 import { listStoredTexts, putStoredText } from './stored-texts.ts'
 
-export interface MissingTextContext extends RunContext {
+export interface MissingTextRun extends RunContext {
   readonly sites: TextSites
   /** Between two requests to a site. */
   readonly pauseMilliseconds?: number
@@ -34,7 +34,7 @@ const PROGRESS = 'texts-of-bills'
 const BEGINNING = '0'
 
 /** The printings that a bill's details name and that are not stored. */
-async function missingOf(bill: StoredBill, { store, sites }: MissingTextContext): Promise<Printing[]> {
+async function missingOf(bill: StoredBill, { store, sites }: MissingTextRun): Promise<Printing[]> {
   if ((bill.counts?.texts ?? 0) === 0) return []
   const { congress, type, number } = bill
   const [stored, found] = await Promise.all([listStoredTexts(store, bill), findBillWithParts(store, bill)])
@@ -58,7 +58,7 @@ interface Step {
 async function readStep(
   from: string,
   after: PageKey | undefined,
-  context: MissingTextContext,
+  context: MissingTextRun,
 ): Promise<Step> {
   const { rows, next } = await listSavedBills(context.store, from, { limit: STEP_BILLS, after })
   const missing: Printing[] = []
@@ -85,7 +85,7 @@ const isOfSite = ({ code }: CongressError): boolean => code === 'blocked' || cod
 async function fetchAll(
   site: Site,
   left: Set<Printing>,
-  { store, sites, now, log, signal, pauseMilliseconds = PAUSE_MS }: MissingTextContext,
+  { store, sites, now, log, signal, pauseMilliseconds = PAUSE_MS }: MissingTextRun,
 ): Promise<void> {
   let failures = 0
   for (const printing of left) {
@@ -114,7 +114,7 @@ interface SiteEnd {
   readonly failure: unknown
 }
 
-async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextContext): Promise<SiteEnd> {
+async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextRun): Promise<SiteEnd> {
   let isThrough = left.size === 0
   if (isThrough) return { isThrough, failure: undefined }
   const work = async (): Promise<PublisherCheck> => {
@@ -130,7 +130,7 @@ async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextCo
 async function saveProgress(
   { until, next }: Step,
   refused: number,
-  { store, now, sites }: MissingTextContext,
+  { store, now, sites }: MissingTextRun,
 ): Promise<void> {
   const newest = new Date(now().getTime() - OVERLAP_MS).toISOString()
   const held = await findBulkFile(store, PROGRESS)
@@ -152,7 +152,7 @@ async function saveProgress(
  * Fetches texts that the details of bills name and that are not stored: from GovInfo, and what it lacks from Congress.gov.
  * What neither has is left to readers, until the bill changes. Returns what failed.
  */
-export async function fetchMissingTexts(context: MissingTextContext): Promise<unknown[]> {
+export async function fetchMissingTexts(context: MissingTextRun): Promise<unknown[]> {
   const { store, signal } = context
   const from = (await findBulkFile(store, PROGRESS))?.doneAt ?? BEGINNING
   let [looked, asked] = [0, 0]

@@ -4,17 +4,17 @@ import { backfillCongresses } from '../bulk/backfill-congresses.ts'
 import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
-import { fetchMissingTexts, type MissingTextContext } from './fetch-missing.ts'
+import { fetchMissingTexts, type MissingTextRun } from './fetch-missing.ts'
 import { FIRST_TEXT_CONGRESS, TEXT_FILL } from './text-archive.ts'
-import { followTexts, TEXT_FEED, type TextFeedContext } from './text-feed.ts'
+import { followTexts, TEXT_FEED, type TextFeedRun } from './text-feed.ts'
 
-export interface TextSyncContext extends TextFeedContext, MissingTextContext {}
+export interface TextRun extends TextFeedRun, MissingTextRun {}
 
 /** Archives are made once a day. */
 const OVERLAP_MS = 2 * DAY_MS
 
 /** Fills the active congresses once, and saves new texts. If one fails, the other is still done. */
-async function followBulkFiles(context: TextSyncContext): Promise<PublisherCheck> {
+async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const at = context.now()
   const active = activeCongresses(at)
   const congresses = billCongressChoices(at).filter((congress) => congress >= FIRST_TEXT_CONGRESS)
@@ -27,7 +27,7 @@ async function followBulkFiles(context: TextSyncContext): Promise<PublisherCheck
 }
 
 /** Each source has its own pace and failures; one that fails does not keep the others from being asked. */
-export async function syncTexts(context: TextSyncContext): Promise<void> {
+export async function syncTexts(context: TextRun): Promise<void> {
   const failures = [await withPublisher('govinfo-bulk', () => followBulkFiles(context), context)]
   if (!context.signal.aborted) failures.push(...(await fetchMissingTexts(context)))
   const failure = failures.find((each) => each !== undefined)

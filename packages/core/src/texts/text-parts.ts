@@ -58,10 +58,14 @@ function cutParagraph(paragraph: TextParagraph): TextParagraph[] {
 
 /** Cuts a section that no part has room for. All but the first have only the id and level. */
 function cutSection(section: TextSection): TextSection[] {
-  const { id, level, paragraphs: whole } = section
-  if (whole.length === 0 || bytesOf(section) <= PART_BYTES) return [section]
-  return grouped(whole.flatMap(cutParagraph)).map((paragraphs, i) =>
-    i === 0 ? { ...section, paragraphs } : { id, level, paragraphs },
+  if (bytesOf(section) <= PART_BYTES) return [section]
+  const { paragraphs, ...named } = section
+  const { id, level, mark: _, ...title } = named
+  // only a hostile title is that long, and becomes paragraphs
+  const isLong = bytesOf(title) > PART_BYTES / 2
+  const whole = isLong ? [{ indent: 0, ...title }, ...paragraphs] : paragraphs
+  return grouped(whole.flatMap(cutParagraph)).map((group, i) =>
+    i === 0 && !isLong ? { ...named, paragraphs: group } : { id, level, paragraphs: group },
   )
 }
 
@@ -70,9 +74,14 @@ export interface TextParts {
   readonly parts: TextSection[][]
 }
 
+/** They come with every part, and only hostile ones have more. Those of the largest bill have a quarter of it. */
+const CONTENTS_MAX_BYTES = 1_024 * 1_024
+
+/** Sections that the contents have no room for are in the parts alone. */
 export function partsOf(sections: readonly TextSection[]): TextParts {
   const parts = grouped(sections.flatMap(cutSection))
   const begins = new Map<string, TextContentsEntry>()
+  let room = CONTENTS_MAX_BYTES
   for (const [part, within] of parts.entries())
     for (const { id, level, enum: number, heading } of within) {
       if (begins.has(id)) continue
@@ -80,7 +89,9 @@ export function partsOf(sections: readonly TextSection[]): TextParts {
         ...(number !== undefined && { enum: number }),
         ...(heading !== undefined && { heading }),
       }
-      begins.set(id, { id, level, ...named, part })
+      const entry = { id, level, ...named, part }
+      room -= bytesOf(entry) + 1
+      if (room > 0) begins.set(id, entry)
     }
   return { contents: [...begins.values()], parts }
 }

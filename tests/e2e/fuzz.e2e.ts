@@ -131,6 +131,7 @@ const NEEDS_SECRETS = new Set([
   'POST /mail/unsubscribe/{token}',
   'POST /members/fetch-url',
   'GET /bills/{congress}/{type}/{number}/text/{version}',
+  'GET /bills/{congress}/{type}/{number}/text/{version}/sections',
 ])
 
 test('every operation succeeded, except those that need values a stranger cannot know', () => {

@@ -72,6 +72,7 @@ test(
       await syncTexts({
         ...context,
         source: 'sample',
+        sites: { govInfoUrl: site.baseUrl, textOrigin: sample.url },
         request: createSite(site),
         files: createSiteSource({ ...site, workFolder: folder }),
       })

@@ -58,10 +58,10 @@ test.each([
   expect(version?.isReadable).toBe(isReadable)
 })
 
-test.each(['http://127.0.0.1:4601/119/bills/BILLS-119hr1ih.htm', '/sample-congress/119/bills/BILLS-119hr1ih.htm'])(
-  'accepts %s when the sample Congress replaces Congress.gov',
-  (url) => {
-    const texts = [{ type: 'Introduced', formats: formats(url) }]
-    expect(textVersions(texts, 'http://127.0.0.1:4601')[0]?.isReadable).toBe(true)
-  },
-)
+test.each([
+  'http://127.0.0.1:4601/119/bills/BILLS-119hr1ih.htm',
+  '/sample-congress/119/bills/BILLS-119hr1ih.htm',
+])('accepts %s when the sample Congress replaces Congress.gov', (url) => {
+  const texts = [{ type: 'Introduced', formats: formats(url) }]
+  expect(textVersions(texts, 'http://127.0.0.1:4601')[0]?.isReadable).toBe(true)
+})

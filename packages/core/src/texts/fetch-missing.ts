@@ -55,11 +55,7 @@ interface Step {
   readonly next: PageKey | undefined
 }
 
-async function readStep(
-  from: string,
-  after: PageKey | undefined,
-  context: MissingTextRun,
-): Promise<Step> {
+async function readStep(from: string, after: PageKey | undefined, context: MissingTextRun): Promise<Step> {
   const { rows, next } = await listSavedBills(context.store, from, { limit: STEP_BILLS, after })
   const missing: Printing[] = []
   for (const { stored } of rows) missing.push(...(await missingOf(stored, context)))

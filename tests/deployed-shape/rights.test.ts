@@ -17,6 +17,7 @@ const BILL = { congress: '119', type: 'hr', number: '33' }
 const TRACKED = { congress: 119, billType: 'hr', billNumber: '33' }
 const SignedIn = z.object({ data: z.object({ user: User, tokens: Tokens }) })
 
+const Texts = z.object({ data: z.object({ textVersions: z.array(z.object({ code: z.string() })) }) })
 const Browsers = z.object({ data: z.object({ browsers: z.array(z.object({ id: z.string() })) }) })
 
 let deployed: Deployed
@@ -114,6 +115,15 @@ describe('the grants of the functions', () => {
       await call('bills', name, { params: BILL })
     }
     for (const name of ['getReady', 'getStatus', 'listChanges']) await call('system', name)
+  })
+
+  test('let the first reader of a text store it', async () => {
+    const { data } = Texts.parse(await call('bills', 'listBillTexts', { params: BILL }))
+    for (const { code: version } of data.textVersions)
+      await call('bills', 'readBillTextSections', { params: { ...BILL, version } })
+    const stored = [...deployed.bucket.objects.keys()].filter((name) => name.startsWith('snapshots/texts/'))
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored).toHaveLength(data.textVersions.length)
   })
 
   test('let everyone read votes', async () => {

@@ -11,7 +11,7 @@ import { sponsorOf } from './sponsors.ts'
 import type { BillTimeline } from './timeline.ts'
 import { billOutline, contentSource } from './topic.ts'
 
-/** A title of 1,955 characters, as long as any of the 119th Congress, and one that looks like markup. */
+/** A title of 1,955 characters, as long as each of the 119th Congress, and one that looks like markup. */
 const FIXED_PURPOSES: Readonly<Record<string, string>> = edgeCases.purposes
 
 /** Returns a measure's draft; a Senate companion shares the House bill's. */

@@ -6,8 +6,9 @@ import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-import { TextSearchNote } from '@rostrum/view/text-passages.tsx'
-import { noTextAdvice, quoteWords, type TextSearchData } from '@rostrum/view/text-search-words.ts'
+import { TextPassages, TextSearchNote } from '@rostrum/view/text-passages.tsx'
+import { noTextAdvice, type TextSearchData } from '@rostrum/view/text-search-words.ts'
+import { quoteWords } from '@rostrum/view/quote-words.ts'
 import { type ListPosition, pagedTitle } from './list-page.tsx'
 import type { Page } from './page.ts'
 import { SearchForm } from './search-form.tsx'
@@ -69,7 +70,11 @@ const Results = ({ found: { results, congress }, position, pathOf }: ResultsProp
     note={pluralize(position.total, 'bill')}
   >
     <BillRows bills={results.map(({ bill }) => bill)}>
-      {(bill, index) => <BillRow key={recordKeyOf(bill)} bill={bill} passages={results[index]?.passages} />}
+      {(bill, index) => (
+        <BillRow key={recordKeyOf(bill)} bill={bill}>
+          <TextPassages bill={bill} passages={results[index]?.passages} />
+        </BillRow>
+      )}
     </BillRows>
     <Pager position={position} href={pathOf} />
   </Section>

@@ -1,6 +1,5 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
-import type { TextPassage } from '@rostrum/contract/routes/text-search'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { formatCitation } from '@rostrum/contract/words/citation'
 import type { ReactNode } from 'react'
@@ -12,7 +11,6 @@ import { pluralize } from './format-number.ts'
 import { Lawmaker } from './lawmaker.tsx'
 import { RecordRow, type RowSlots } from './record-row.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { TextPassages } from './text-passages.tsx'
 
 const LatestAction = ({ action }: { action: BillCard['latestAction'] }) =>
   action !== undefined && (
@@ -35,12 +33,12 @@ export const BillRows = ({ bills, children = plainRow }: BillRowsProps) => (
 
 interface BillRowProps extends RowSlots {
   readonly bill: BillCard
-  /** Where its text matches a search. */
-  readonly passages?: readonly TextPassage[] | undefined
+  /** Shown last, such as where its text matches a search. */
+  readonly children?: ReactNode
 }
 
 /** A bill in a list: each field once. The type names the chamber that it comes from. */
-export function BillRow({ bill, controls, passages, ...row }: BillRowProps) {
+export function BillRow({ bill, controls, children, ...row }: BillRowProps) {
   const { paths } = useDoor()
   return (
     <RecordRow
@@ -64,7 +62,7 @@ export function BillRow({ bill, controls, passages, ...row }: BillRowProps) {
     >
       <BillFacts bill={bill} />
       <LatestAction action={bill.latestAction} />
-      {passages !== undefined && passages.length > 0 && <TextPassages bill={bill} passages={passages} />}
+      {children}
     </RecordRow>
   )
 }

@@ -1,5 +1,6 @@
+import { QUOTED } from './quote-words.ts'
 import type { DataOf } from '@rostrum/contract/http/route'
-import type { TextPassage, textSearchRoutes } from '@rostrum/contract/routes/text-search'
+import type { textSearchRoutes } from '@rostrum/contract/routes/text-search'
 
 /** The answer to a search inside texts. */
 export type TextSearchData = DataOf<typeof textSearchRoutes.searchBillTexts>
@@ -7,21 +8,10 @@ export type TextSearchData = DataOf<typeof textSearchRoutes.searchBillTexts>
 export const IN_TEXT_LABEL = 'Inside the text'
 export const IN_TEXT_PLACEHOLDER = 'Words or a "phrase" in the text of bills'
 
-const QUOTED = /[\u0022“”„«»]/
-
-/** “water rights”; a phrase has its own quotation marks. */
-export const quoteWords = (q: string): string => (QUOTED.test(q) ? q : `“${q}”`)
-
 /** What to try when no text matches. */
 export function noTextAdvice(q: string, searchable: TextSearchData['searchable']): string {
   if (searchable?.texts === 0) return 'The texts of these bills have not been gathered yet.'
   return QUOTED.test(q)
     ? 'No text has these words side by side. Leave out the quotation marks, or use fewer words.'
     : 'No text has all of these words. Use fewer words, or check the spelling.'
-}
-
-/** "SEC. 101. WATER RIGHTS"; one of the two formats of texts has the number alone. */
-export function passageName({ enum: number = '', heading = '' }: TextPassage): string {
-  const designation = /^\d/.test(number) ? `SEC. ${number}` : number
-  return [designation, heading].filter(Boolean).join(' ') || 'Text'
 }

@@ -1,3 +1,4 @@
+import { TextPassages } from '@rostrum/view/text-passages.tsx'
 import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -25,7 +26,11 @@ test('shows each fact of a bill once', async () => {
 
 test('shows where the text of a bill matches, with links to its sections', async () => {
   const [{ bill, passages }] = TEXT_RESULTS as [(typeof TEXT_RESULTS)[0]]
-  const { body, getAllByRole } = await renderScreen(<BillRow bill={bill} passages={passages} />)
+  const { body, getAllByRole } = await renderScreen(
+    <BillRow bill={bill}>
+      <TextPassages bill={bill} passages={passages} />
+    </BillRow>,
+  )
   const [first, second] = getAllByRole('list')[0]?.children ?? []
   expect(first?.textContent).toBe(
     `SEC. 101. Rights of way.TITLE I—RIVERS… the Secretary may buy water for ${INJECTION} and rights of way along it …`,

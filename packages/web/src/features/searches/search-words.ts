@@ -2,7 +2,7 @@ import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { ordinal } from '@rostrum/contract/congress/congress'
 import type { SearchCriteria } from '@rostrum/contract/entities/searches'
 import { STAGE_LABELS } from '@rostrum/contract/words/stage-labels'
-import { quoteWords } from '@rostrum/view/text-search-words.ts'
+import { quoteWords } from '@rostrum/view/quote-words.ts'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 
 /** "insulin, in committee, Health". */

@@ -5,7 +5,7 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
-import { TextSearchNote } from '@rostrum/view/text-passages.tsx'
+import { TextPassages, TextSearchNote } from '@rostrum/view/text-passages.tsx'
 import { noTextAdvice } from '@rostrum/view/text-search-words.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, memo, type ReactNode } from 'react'
@@ -61,11 +61,9 @@ export function BillResults(props: BillResultsProps) {
   )
 }
 
-interface ListedBillProps
-  extends
-    Pick<BillResultsProps, 'actionsFor' | 'onIntent'>,
-    Pick<ComponentProps<typeof BillRow>, 'passages'> {
+interface ListedBillProps extends Pick<BillResultsProps, 'actionsFor' | 'onIntent'> {
   readonly bill: BillCardData
+  readonly passages: ComponentProps<typeof TextPassages>['passages']
 }
 
 const ListedBill = memo(function ListedBill({ bill, passages, actionsFor, onIntent }: ListedBillProps) {
@@ -73,7 +71,6 @@ const ListedBill = memo(function ListedBill({ bill, passages, actionsFor, onInte
   return (
     <BillRow
       bill={bill}
-      passages={passages}
       isFolded={isFolded}
       onIntent={() => onIntent(bill)}
       controls={
@@ -82,7 +79,9 @@ const ListedBill = memo(function ListedBill({ bill, passages, actionsFor, onInte
           {button}
         </>
       }
-    />
+    >
+      <TextPassages bill={bill} passages={passages} />
+    </BillRow>
   )
 })
 

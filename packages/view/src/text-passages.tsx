@@ -56,7 +56,7 @@ export function TextSearchNote({ corrected, searchable }: Pick<TextSearchData, '
   const isPartial = searchable !== undefined && searchable.texts > 0 && searchable.texts < searchable.bills
   if (corrected === undefined && !isPartial) return null
   return (
-    <p className="text-search-note">
+    <p className="record-aside">
       {corrected !== undefined && (
         <>
           Showing results for <strong>{quoteWords(corrected)}</strong>.{' '}

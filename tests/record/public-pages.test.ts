@@ -63,7 +63,7 @@ const store = new MemoryStore()
 let get: ReturnType<typeof createPageRequester>
 
 beforeAll(async () => {
-  const system = await startRecordSystem()
+  const system = await startRecordSystem({ publicUrl: 'https://www.congress.gov' })
   const { sample } = system
   const { signal } = new AbortController()
   const now = (): Date => new Date(sample.now())

@@ -29,8 +29,10 @@ export function textSearchPage({ q, congress: asked, found, position }: TextSear
   const congress = asked === 'newest' ? undefined : asked
   const pathOf = (page: number | undefined) => publicPaths.search({ in: 'text', q, congress, page })
   const { results, searchable } = found
+  const within =
+    congress === undefined ? '' : `, ${congress === 'all' ? 'all Congresses' : congressLabel(congress)}`
   return {
-    title: `${pagedTitle(`Texts with ${shown}`, position)} · Rostrum`,
+    title: `${pagedTitle(`Texts with ${shown}${within}`, position)} · Rostrum`,
     description: 'Bills of the U.S. Congress by words and phrases of their texts, with the passages.',
     path: pathOf(pageParameter(position.page)),
     isUnlisted: true,

@@ -121,7 +121,9 @@ describe('the grants of the functions', () => {
     const { data } = Texts.parse(await call('bills', 'listBillTexts', { params: BILL }))
     for (const { code: version } of data.textVersions)
       await call('bills', 'readBillTextSections', { params: { ...BILL, version } })
-    const stored = [...deployed.bucket.objects.keys()].filter((name) => name.startsWith('snapshots/texts/'))
+    const { congress, type, number } = BILL
+    const folder = `snapshots/texts/${congress}/${type}${number}/`
+    const stored = [...deployed.bucket.objects.keys()].filter((name) => name.startsWith(folder))
     expect(stored.length).toBeGreaterThan(0)
     expect(stored).toHaveLength(data.textVersions.length)
   })

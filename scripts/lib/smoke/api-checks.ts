@@ -12,6 +12,7 @@ const routeName = ({ method, path }: Route): string => `${method} ${path}`
 const SEARCH_QUERIES: Readonly<Record<string, string>> = {
   '/members/search': 'q=sen',
   '/bills/search': 'q=act',
+  '/bills/texts/search': 'q=act',
   '/bills/amendments/search': 'q=strike',
 }
 

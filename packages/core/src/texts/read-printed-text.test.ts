@@ -62,3 +62,49 @@ test('refuses anything but the requested printing', () => {
   expect(reasonOf(read(PRINTED.slice(0, -40)))).toBe('malformed')
   expect(reasonOf(readPrintedText(new Uint8Array(50_000_000), request))).toBe('too_large')
 })
+
+const LAW = `<html><body><pre>
+[119th Congress Public Law 5]
+[From the U.S. Government Publishing Office]
+
+
+
+[[Page 139 STAT. 52]]
+
+Public Law 119-5
+119th Congress
+
+                            Joint Resolution
+
+
+ 
+  Lighting the coasts. &lt;&lt;NOTE: May 9, 2025 -  [H.J. Res. 12]&gt;&gt;
+
+    Resolved,
+</pre></body></html>`
+const law = { bill: { congress: 119, type: 'hjres', number: '12' }, version: 'law' } as const
+
+test.each([
+  ['both lines', LAW],
+  ['its first line alone', LAW.replace('Public Law 119-5', '')],
+  ['its number alone', LAW.replace('[119th Congress Public Law 5]', '')],
+  ['the number of a private law', LAW.replaceAll('Public Law', 'Private Law')],
+])('reads a law, which names its bill without a version, by %s', (_, html) => {
+  expect(read(html, law)).toMatchObject({ kind: 'text', text: law })
+})
+
+test('takes nothing for a law that is none, or one of another bill or congress', () => {
+  const unnamed = LAW.replace('[119th Congress Public Law 5]', '').replace('Public Law 119-5', '')
+  expect(reasonOf(read(unnamed, law))).toBe('other_version')
+  expect(reasonOf(read(unnamed.replace('Resolved,', 'Resolved, that Public Law 119-5 ends.'), law))).toBe(
+    'other_version',
+  )
+  expect(reasonOf(read(LAW, { ...law, version: 'enr' }))).toBe('other_version')
+  expect(reasonOf(read(LAW, { ...law, bill: { ...law.bill, number: '5' } }))).toBe('other_bill')
+  const older = LAW.replace('119th Congress Public', '118th Congress Public').replace(
+    'Law 119-5',
+    'Law 118-5',
+  )
+  expect(reasonOf(read(older, law))).toBe('other_version')
+  expect(reasonOf(read(older.replace('119th Congress', '118th Congress'), law))).toBe('other_bill')
+})

@@ -5,8 +5,12 @@ import { paragraphsOf } from './printed-paragraphs.ts'
 import { MAX_BYTES } from './read-bill-text.ts'
 import { versionOfStage } from './versions.ts'
 
-/** The first line of a law, whose bill is named without a version. */
-const LAW = /\[\d+[a-z]+ Congress (?:Public|Private) Law \d+\]/i
+/** A line of a law, whose bill is named without a version: "[119th Congress Public Law 5]", "Public Law 119-5" */
+const LAW =
+  /^\s*(?:\[(\d+)[a-z]+ Congress (?:Public|Private) Law \d+\]|(?:Public|Private) Law (\d+)[-\u2013]\d+)\s*$/gim
+
+const isLaw = (html: string, congress: number): boolean =>
+  [...html.matchAll(LAW)].some(([, imprinted, printed]) => Number(imprinted ?? printed) === congress)
 
 /**
  * Reads a printing without XML from GovInfo's typeset HTML page. It has no section markup, so the result is one section.
@@ -20,7 +24,8 @@ export function readPrintedText(bytes: Uint8Array, { bill, version }: TextReques
   if (named === undefined || congresses.length === 0) return refuseText('not_a_text', 'it names no printing')
   if (named.bill !== `${bill.type}${bill.number}` || !congresses.includes(bill.congress))
     return refuseText('other_bill', `it is of ${named.bill} of congress ${congresses.join(', ')}`)
-  const found = named.version ?? versionOfStage(named.stage) ?? (LAW.test(html) ? 'law' : undefined)
+  const law = named.stage === '' && isLaw(html, bill.congress) ? 'law' : undefined
+  const found = named.version ?? versionOfStage(named.stage) ?? law
   if (found !== version) return refuseText('other_version', `it is ${found ?? 'unnamed'}`)
   if (!/<\/pre>/i.test(html)) return refuseText('malformed', 'it ends too early')
   const paragraphs = paragraphsOf(html).map(({ kind, indent, text }): TextParagraph =>

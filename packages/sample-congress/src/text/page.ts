@@ -34,7 +34,7 @@ const PLACES: Readonly<Record<string, (text: string) => string>> = {
   chamber: centered,
   date: centered,
   noun: centered,
-  origin: onTheRight,
+  origin: (text) => onTheRight(`[${text}]`),
 }
 
 /** The page has no character that a typewriter has not. */

@@ -135,7 +135,8 @@ describe('the page of a version', () => {
       expect(pageOf(life, code)).toMatch(/\n +AN ACT\n[^]*Passed the House of Representatives .*\n/)
       expect(pageOf(life, code)).toMatch(/\n +Passed the Senate /)
     }
-    expect(pageOf(life, 'plaw')).toMatch(/Congress Public Law \d+\]/)
+    expect(pageOf(life, 'plaw')).toMatch(/Congress Public Law \d+\]\n[^]*\n +\[H\.R\. \d+\]\n/)
+    expect(pageOf(life, 'plaw')).not.toContain('(LAW)')
   })
 
   it('depends on the seed only', () => {

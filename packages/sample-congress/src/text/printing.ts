@@ -169,7 +169,8 @@ export function printingOf(timeline: BillTimeline, version: TextVersion): Printi
         ? `[${congress} Congress Public Law ${step.lawNo}]`
         : `[Congressional Bills ${congress} Congress]`,
       '[From a fictional Congress: sample data]',
-      `[${number} ${version.type} (${isLaw ? 'LAW' : version.code.toUpperCase()})]`,
+      // a law names its bill beside its title alone
+      ...(isLaw ? [] : [`[${number} ${version.type} (${version.code.toUpperCase()})]`]),
     ],
     front: frontOf(timeline, version),
     long: [...line('noun', nounOf(bill, steps)), ...line('title', capitalized(draft.purpose))],

@@ -1,4 +1,5 @@
-import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import type { Store } from '../store/store.ts'
+import { findBulkFile, forgetBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import { type ArchiveId, archiveName, BulkError, type Collection, MissingFileError } from './bulk-source.ts'
 import type { BackfillContext, BackfillEnd } from './save-archive.ts'
 import { ZipError } from './zip.ts'
@@ -10,6 +11,8 @@ const isRefusal = (error: unknown): error is Error => error instanceof BulkError
 export interface CongressFill {
   readonly collection: Collection
   readonly fillArchive: (archive: ArchiveId, context: BackfillContext) => Promise<BackfillEnd>
+  /** Whether what was saved of a congress is gone. */
+  readonly isLost?: (congress: number, store: Store) => Promise<boolean>
 }
 
 /** The row that marks all archives of a congress as saved. */
@@ -20,10 +23,10 @@ async function noteFill(
   archives: number,
   { store, files, now }: BackfillContext,
 ): Promise<void> {
-  const { revision = 0 } = (await findBulkFile(store, name)) ?? {}
+  const held = await findBulkFile(store, name)
   const counts = { next: archives, entries: archives, refused: 0 }
   const doneAt = now().toISOString()
-  await saveBulkFile(store, { name, from: files.from, version: {}, ...counts, doneAt, revision })
+  await saveBulkFile(store, { revision: 0, ...held, name, from: files.from, version: {}, ...counts, doneAt })
 }
 
 /** Logs work that the publisher refuses, and goes on with the rest. */
@@ -56,12 +59,26 @@ export async function archivesOf(
   }
 }
 
+/** Lets archives be read again whose content is gone. */
+export async function forgetLost(
+  { isLost }: CongressFill,
+  archives: readonly ArchiveId[],
+  { store, now, log }: Pick<BackfillContext, 'store' | 'now' | 'log'>,
+): Promise<void> {
+  const [congress] = archives.map((archive) => archive.congress)
+  if (congress === undefined || !(await isLost?.(congress, store))) return
+  for (const archive of archives)
+    if (await forgetBulkFile(store, archiveName(archive), now()))
+      log.info('backfill', { archive: archiveName(archive), end: 'lost' })
+}
+
 async function fillCongress(
   fill: CongressFill,
   congress: number,
   context: BackfillContext,
 ): Promise<FillEnd> {
   const archives = await archivesOf(fill.collection, congress, context)
+  await forgetLost(fill, archives, context)
   const fillOne = async (archive: ArchiveId): Promise<FillEnd> =>
     (await fill.fillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
   let end: FillEnd = 'done'
@@ -83,7 +100,16 @@ export const isFilled = async (
   { store }: Pick<BackfillContext, 'store'>,
 ): Promise<boolean> => (await findBulkFile(store, fillName(fill, congress)))?.doneAt !== undefined
 
-/** Saves archives of incomplete congresses until the signal; the next run resumes. Throws at the end if any failed. */
+/** Lets a congress be filled again whose content is gone. */
+const isForgotten = async (
+  fill: CongressFill,
+  congress: number,
+  { store, now }: BackfillContext,
+): Promise<boolean> =>
+  (await fill.isLost?.(congress, store)) === true &&
+  (await forgetBulkFile(store, fillName(fill, congress), now()))
+
+/** Saves archives of incomplete and lost congresses until the signal; the next run resumes. Throws if any failed. */
 export async function backfillCongresses(
   fill: CongressFill,
   congresses: readonly number[],
@@ -92,7 +118,7 @@ export async function backfillCongresses(
   const failed: number[] = []
   for (const congress of congresses) {
     if (context.signal.aborted) return
-    if (await isFilled(fill, congress, context)) continue
+    if ((await isFilled(fill, congress, context)) && !(await isForgotten(fill, congress, context))) continue
     const end = await unlessRefused(fillCongress(fill, congress, context), { congress }, context)
     if (end === 'paused') return
     if (end === 'failed') failed.push(congress)

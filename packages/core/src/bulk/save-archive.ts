@@ -113,7 +113,8 @@ function startOf(
   const isSame =
     held?.doneAt === undefined && held !== undefined && isSameVersion(held.version, fresh.version)
   const { next, refused } = isSame ? held : { next: 0, refused: 0 }
-  return { ...fresh, next, refused, revision: held?.revision ?? 0 }
+  const { revision = 0, forgottenAt } = held ?? {}
+  return { ...fresh, next, refused, revision, ...(forgottenAt !== undefined && { forgottenAt }) }
 }
 
 interface Step<Read> {

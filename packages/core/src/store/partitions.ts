@@ -62,7 +62,7 @@ export const LISTS = {
     'AMENDMENTS#{congress}': ['members', 'bills', 'pages', 'sync', 'jobs'],
     'LEDGER#{kind}#{key}': ['users', 'members', 'bills', 'pages', 'sync', 'jobs'],
     'BILLVOTES#{bill}': ['bills', 'pages'],
-    'TEXTS_SAVED#{congress}': ['jobs'],
+    'TEXTS_SAVED#{congress}': ['sync', 'jobs'],
     VOTECITES: ['sync'],
     BACKLOG: ['system', 'sync'],
     BACKLOG_LATER: ['sync'],

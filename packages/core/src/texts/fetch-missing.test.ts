@@ -144,6 +144,18 @@ test.each(Object.entries(WALLS))('keeps nothing of a wall that sends %s', async 
   expect(await wordsOfAll(numbers)).toEqual(Array(5).fill(undefined))
 })
 
+test('asks again for stored texts whose files are gone, as after a restore', async () => {
+  await saveBills(upTo(3))
+  answerOf = (path) => xml(xmlOf(numberIn(path), 'Light.'))
+  await run()
+  const asked = site.requests.length
+  await run()
+  expect(site.requests).toHaveLength(asked)
+  for (const { name } of await engine.store.files.list()) await engine.store.files.remove(name)
+  await run()
+  expect(await wordsOfAll(upTo(3))).toEqual(Array(3).fill(expect.stringContaining('Light.')))
+})
+
 test('tells that a wall refuses, and goes on with the texts of GovInfo', async () => {
   await saveBills(upTo(40))
   answerOf = (path) => (path.startsWith('/119/') ? challenge : undefined)

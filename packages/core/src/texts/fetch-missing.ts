@@ -1,3 +1,4 @@
+import { billCongressChoices } from '@rostrum/contract/congress/congress'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
@@ -7,9 +8,9 @@ import { type Printing, textPageOf } from '../congress/text-source.ts'
 import type { RunContext } from '../store/context.ts'
 import { findBillWithParts, listSavedBills, type StoredBill } from '../store/record/bills.ts'
 import type { PageKey } from '../store/query.ts'
-import { findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { findBulkFile, forgetBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
 import { fetchText, type FetchedText, type TextSites } from './fetch-text.ts'
-import { listStoredTexts, putStoredText } from './stored-texts.ts'
+import { areTextsLost, isIntact, listStoredTexts, putStoredText } from './stored-texts.ts'
 
 export interface MissingTextRun extends RunContext {
   readonly sites: TextSites
@@ -33,12 +34,23 @@ const PROGRESS = 'texts-of-bills'
 /** Sorts before every time. */
 const BEGINNING = '0'
 
+/** Where to begin: with all bills if the files of texts are gone, since those of laws are in no archive. */
+async function findBeginning({ store, now }: MissingTextRun): Promise<string> {
+  for (const congress of billCongressChoices(now()))
+    if (await areTextsLost(congress, store)) {
+      await forgetBulkFile(store, PROGRESS, now())
+      break
+    }
+  return (await findBulkFile(store, PROGRESS))?.doneAt ?? BEGINNING
+}
+
 /** The printings that a bill's details name and that are not stored. */
 async function missingOf(bill: StoredBill, { store, sites }: MissingTextRun): Promise<Printing[]> {
   if ((bill.counts?.texts ?? 0) === 0) return []
   const { congress, type, number } = bill
   const [stored, found] = await Promise.all([listStoredTexts(store, bill), findBillWithParts(store, bill)])
-  const versions = new Set(stored.map(({ version }) => version))
+  const intact = await Promise.all(stored.map((text) => isIntact(store, text)))
+  const versions = new Set(stored.filter((_, i) => intact[i]).map(({ version }) => version))
   return (found?.parts.texts ?? []).flatMap(({ formats }) => {
     const page = textPageOf(formats, sites.textOrigin)
     if (page === undefined || versions.has(page.version)) return []
@@ -138,9 +150,10 @@ async function saveProgress(
     version: {},
     next: 0,
     entries: 0,
+    revision: 0,
+    ...held,
     refused: (held?.refused ?? 0) + refused,
     doneAt,
-    revision: held?.revision ?? 0,
   })
 }
 
@@ -149,8 +162,8 @@ async function saveProgress(
  * What neither has is left to readers, until the bill changes. Returns what failed.
  */
 export async function fetchMissingTexts(context: MissingTextRun): Promise<unknown[]> {
-  const { store, signal } = context
-  const from = (await findBulkFile(store, PROGRESS))?.doneAt ?? BEGINNING
+  const { signal } = context
+  const from = await findBeginning(context)
   let [looked, asked] = [0, 0]
   let after: PageKey | undefined
   do {

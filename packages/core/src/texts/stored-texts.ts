@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { BillId } from '../record/bill.ts'
 import { pack, unpack } from '../store/packed.ts'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { putNewText } from '../store/record/new-texts.ts'
 import {
   findStoredText,
@@ -160,6 +161,23 @@ export async function isIntact(store: Store, ref: StoredText): Promise<boolean> 
   }
 }
 
+/** More than there are texts that no publisher has any more. */
+const SAMPLE = 20
+
+/**
+ * Whether the files of a congress's texts are gone, as after a restore: a backup has the rows alone. A repaired text is the
+ * latest saved, so that the oldest ones tell.
+ */
+export async function areTextsLost(congress: number, store: Store): Promise<boolean> {
+  const { rows } = await listTextsSavedSince(store, congress, { from: UNIX_EPOCH, limit: SAMPLE })
+  let lost = 0
+  for (const [i, row] of rows.entries()) {
+    if (!(await isIntact(store, row))) lost += 1
+    else if (i === 0) return false
+  }
+  return lost > rows.length / 2
+}
+
 /** Where a text is from, and when it was received. */
 export interface TextOrigin {
   readonly source: string
@@ -173,8 +191,8 @@ export interface TextOrigin {
 const ATTEMPTS = 3
 
 /**
- * Stores a printing: the file first, then the row that refers to it. The same words again change nothing but repair the
- * file; a typeset page never replaces XML that can be read.
+ * Stores a printing: the file first, then the row that refers to it. The same words again change nothing, unless the file
+ * was damaged: then it is saved anew, for the index left it out. A typeset page never replaces XML that can be read.
  */
 export async function putStoredText(
   store: Store,
@@ -188,10 +206,10 @@ export async function putStoredText(
   const savedAt = now.toISOString()
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const read = await findStoredText(store, { bill, version })
-    const isWorse = format === 'printed' && read !== undefined && read.format !== 'printed'
-    if (isWorse && (await isIntact(store, read))) return read
+    const isWorse = format === 'printed' && read?.format !== 'printed'
+    if (read !== undefined && (isWorse || read.sha256 === sha256) && (await isIntact(store, read)))
+      return read
     await store.files.write(fileOf(text), file)
-    if (read?.sha256 === sha256) return read
     if (read === undefined && isNews) await putNewText(store, { key: recordKeyOf(bill), version, savedAt })
     const next = {
       ...bill,

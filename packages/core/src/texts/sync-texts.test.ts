@@ -143,6 +143,32 @@ test('tells that GovInfo refuses, and leaves it alone for a while', async () => 
   expect(await wordsOf(1)).toContain('Light 1.')
 })
 
+test('brings texts back whose files are gone after a restore, from archives at most once a day', async () => {
+  const zips = () => site.requests.filter((path) => path.endsWith('.zip')).length
+  const loseFiles = async (): Promise<void> => {
+    for (const { name } of await engine.store.files.list()) await engine.store.files.remove(name)
+  }
+  publish([...upTo(30).map((number) => fileOf(number, -5_000)), fileOf(31, -30)])
+  await run()
+  await run()
+  expect(zips()).toBe(1)
+  const before = await findStoredText(engine.store, idOf(7))
+  await loseFiles()
+  expect(await run()).toBeUndefined()
+  expect(zips()).toBe(2)
+  expect(await wordsOfAll(upTo(30))).not.toContain(undefined)
+  const { firstSavedAt, sha256 } = before ?? {}
+  expect(await findStoredText(engine.store, idOf(7))).toMatchObject({ firstSavedAt, sha256, savedAt: at(10) })
+  await run()
+  expect(zips()).toBe(2)
+  await loseFiles()
+  await run()
+  expect(zips()).toBe(2)
+  now += 24 * 60 * 60_000
+  await run()
+  expect([zips(), await wordsOf(30)]).toEqual([3, expect.stringContaining('Light 30.')])
+})
+
 test('waits for the first text of a Congress', async () => {
   answerOf = () => undefined
   expect(await run()).toBeUndefined()

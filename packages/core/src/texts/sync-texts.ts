@@ -1,6 +1,6 @@
 import { billCongressChoices } from '@rostrum/contract/congress/congress'
 import { DAY_MS } from '@rostrum/contract/lib/times'
-import { backfillCongresses } from '../bulk/backfill-congresses.ts'
+import { backfillCongresses, isFilled } from '../bulk/backfill-congresses.ts'
 import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
@@ -13,14 +13,17 @@ export interface TextRun extends TextFeedRun, MissingTextRun {}
 /** Archives are made once a day. */
 const OVERLAP_MS = 2 * DAY_MS
 
-/** Fills the active congresses once, and saves new texts. If one fails, the other is still done. */
+/** Fills the active congresses, and again those whose files are gone; saves new texts. If one fails, the other is still done. */
 async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const at = context.now()
   const active = activeCongresses(at)
   const congresses = billCongressChoices(at).filter((congress) => congress >= FIRST_TEXT_CONGRESS)
   if (!(await isFeedStarted(TEXT_FEED, context)))
     await startFeedAt(new Date(at.getTime() - OVERLAP_MS), TEXT_FEED, context)
-  const filled = await Promise.allSettled([backfillCongresses(TEXT_FILL, active, context)])
+  const older = congresses.filter((congress) => !active.includes(congress))
+  const once = await Promise.all(older.map((congress) => isFilled(TEXT_FILL, congress, context)))
+  const due = [...active, ...older.filter((_, i) => once[i])]
+  const filled = await Promise.allSettled([backfillCongresses(TEXT_FILL, due, context)])
   await followTexts({ active, congresses }, context)
   for (const end of filled) if (end.status === 'rejected') throw end.reason
   return 'checked'

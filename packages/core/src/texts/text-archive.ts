@@ -6,7 +6,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { Store } from '../store/store.ts'
 import type { BillText } from './bill-text.ts'
 import { readBillText } from './read-bill-text.ts'
-import { findStoredText, putStoredText, type TextId } from './stored-texts.ts'
+import { areTextsLost, findStoredText, isIntact, putStoredText, type TextId } from './stored-texts.ts'
 
 /** GovInfo has archives of texts from this Congress on. */
 export const FIRST_TEXT_CONGRESS = 113
@@ -28,10 +28,11 @@ export function readPrinting(bytes: Uint8Array, { bill, version }: TextId): Bill
   throw new UnreadableFileError(`${read.reason}: ${read.detail}`)
 }
 
-/** Whether the words stored are at least as new as a file of that time. A typeset page is replaced by any file. */
+/** Whether words are stored that are at least as new as a file of that time. A typeset page is replaced by any file. */
 export async function isHeld(store: Store, id: TextId, publishedAt: string): Promise<boolean> {
   const stored = await findStoredText(store, id)
-  return stored !== undefined && stored.format !== 'printed' && stored.savedAt > publishedAt
+  if (stored === undefined || stored.format === 'printed' || stored.savedAt <= publishedAt) return false
+  return await isIntact(store, stored)
 }
 
 function keyOf({ congress, type }: ArchiveId, name: string): TextId | undefined {
@@ -62,4 +63,5 @@ const TEXT_FILES: ArchiveFiles<TextId, BillText> = {
 export const TEXT_FILL: CongressFill = {
   collection: 'BILLS',
   fillArchive: (archive, context) => saveArchive(TEXT_FILES, archive, context),
+  isLost: areTextsLost,
 }

@@ -13,13 +13,18 @@ const TEXTS_READ = 16
 const byNumber = (a: StoredText, b: StoredText): number =>
   recordKeyOf(a).localeCompare(recordKeyOf(b), 'en', { numeric: true })
 
-async function readSections(text: StoredText, { store, log }: RunContext): Promise<string[] | undefined> {
+/** Undefined if its file is damaged: it is saved anew when it is repaired, and then indexed. */
+async function readSections(
+  text: StoredText,
+  damaged: string[],
+  { store }: RunContext,
+): Promise<string[] | undefined> {
   try {
     const opened = await openStoredText(store, text)
     return (await opened.readAll()).map(sectionWords)
   } catch (error) {
     if (!(error instanceof DamagedText)) throw error
-    log.error('texts', { bill: recordKeyOf(text), version: text.version, message: error.message })
+    damaged.push(error.message)
     return undefined
   }
 }
@@ -30,16 +35,20 @@ export async function buildTextIndex(
   context: RunContext,
 ): Promise<TextIndexFile> {
   const builder = new TextIndexBuilder()
+  const damaged: string[] = []
   const sorted = texts.toSorted(byNumber)
   for (let from = 0; from < sorted.length; from += TEXTS_READ) {
     context.signal.throwIfAborted()
     const some = sorted.slice(from, from + TEXTS_READ)
-    const read = await mapLimited(some, CONCURRENCY, (text) => readSections(text, context))
+    const read = await mapLimited(some, CONCURRENCY, (text) => readSections(text, damaged, context))
     for (const [i, text] of some.entries()) {
       const sections = read[i]
       if (sections !== undefined) builder.add({ bill: recordKeyOf(text), printing: text.version, sections })
     }
   }
+  const [first] = damaged
+  // one line: after a restore all are missing
+  if (first !== undefined) context.log.error('texts', { damaged: damaged.length, first })
   const steps = builder.steps(TEXT_CODEC)
   let step = steps.next()
   while (step.done !== true) {

@@ -191,3 +191,17 @@ test('skips a text whose file is damaged, and says so', async () => {
   expect(await texts.billsFound('water')).toEqual(['119/hr/2'])
   expect(texts.lines.join()).toContain('missing or too short')
 })
+
+test('begins anew after a restore without files, and has each text again once it is repaired', async () => {
+  const texts = await published()
+  await texts.publish()
+  for (const { name } of await engine.store.files.list()) await engine.store.files.remove(name)
+  texts.advanceClock(61 * MINUTE_MS)
+  texts.lines.length = 0
+  await texts.publish()
+  expect(await texts.billsFound('water')).toEqual([])
+  expect(texts.lines.filter((line) => line.includes('"damaged"'))).toHaveLength(2) // one each congress
+  await texts.save(printing('119/hr/1', 'ih', ['Water rights']))
+  await texts.publish()
+  expect(await texts.billsFound('water')).toEqual(['119/hr/1'])
+})

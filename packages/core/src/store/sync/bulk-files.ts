@@ -1,4 +1,6 @@
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
+import { later } from '../../lib/later.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -21,6 +23,8 @@ const BulkFile = z.object({
   entries: z.int(),
   refused: z.int(),
   doneAt: z.exactOptional(z.string()),
+  /** When it was last started over because what was saved of it was lost. */
+  forgottenAt: z.exactOptional(z.string()),
   revision: z._default(z.int(), 0),
 })
 /** The progress of saving a bulk file. */
@@ -32,3 +36,15 @@ export const findBulkFile = bulkFiles.find
 /** Saves the progress with a compare-and-set; undefined if another run saved first. */
 export const saveBulkFile = (store: Store, file: BulkFile): Promise<BulkFile | undefined> =>
   bulkFiles.replace(store, file, file)
+
+/**
+ * Starts a finished file over, since what was saved of it is lost: at most once a day, since the file may no longer have
+ * it. Returns whether it will be read again.
+ */
+export async function forgetBulkFile(store: Store, name: string, now: Date): Promise<boolean> {
+  const found = await findBulkFile(store, name)
+  if (found?.doneAt === undefined || (found.forgottenAt ?? '') > later(now, -DAY_MS)) return false
+  const { doneAt: _, ...held } = found
+  const fresh = { ...held, next: 0, refused: 0, forgottenAt: now.toISOString() }
+  return (await saveBulkFile(store, fresh)) !== undefined
+}

@@ -28,7 +28,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   bulk: ['lib', 'record', 'store', 'saving', 'congress', 'sync', 'contract', 'saxes'],
   votes: ['lib', 'record', 'store', 'ledger', 'congress', 'bulk', 'contract'],
   committees: ['lib', 'record', 'store', 'ledger', 'congress', 'bulk', 'contract'],
-  texts: ['lib', 'record', 'store', 'congress', 'sync', 'bulk', 'contract', 'zod/mini'],
+  texts: ['lib', 'record', 'store', 'congress', 'sync', 'bulk', 'contract'],
   catalog: ['lib', 'record', 'store', 'texts', 'contract', 'finder'],
   lifecycle: ['lib', 'record', 'store', 'ledger', 'catalog', 'contract'],
   status: ['lib', 'record', 'store', 'congress', 'sync', 'votes', 'contract'],

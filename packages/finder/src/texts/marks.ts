@@ -18,10 +18,9 @@ interface PlacedWord {
   readonly joined?: { readonly word: string; readonly places: number }
 }
 
-const PIECE = /\S+/g
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu
-/** Most pieces are one word, which need not be tokenized. */
-const ONE_WORD = new RegExp(`^([("“]*)([A-Za-z0-9]{1,${MAX_WORD_UNITS}})[)”",.;:]*$`)
+/** Most pieces are one word, which need not be tokenized: then it is the second group, after signs. */
+const PIECE = new RegExp(`([("“]*)([A-Za-z0-9]{1,${MAX_WORD_UNITS}})[)”",.;:]*(?=\\s|$)|\\S+`, 'g')
 
 /** Up to the end of a piece's last word, with the last period of an acronym. */
 function endOf(piece: string, last: RegExpMatchArray | undefined): number {
@@ -56,8 +55,7 @@ function placesOf(joined: string, words: readonly string[], from: number): numbe
  */
 function placedWords(text: string): PlacedWord[] {
   const placed: PlacedWord[] = []
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    const [, before = '', only] = ONE_WORD.exec(piece) ?? []
+  for (const { 0: piece, 1: before = '', 2: only, index } of text.matchAll(PIECE)) {
     if (only !== undefined) {
       const from = index + before.length
       placed.push({ word: only.toLowerCase(), from, to: from + only.length })
@@ -97,8 +95,10 @@ function endOfPhrase(words: readonly PlacedWord[], from: number, phrase: readonl
 /** The characters of a section that match any clause, in order; ranges that overlap or touch are one. */
 export function markMatches(text: string, clauses: readonly Clause[]): MarkedRange[] {
   const words = placedWords(text)
+  const firsts = new Set(clauses.flatMap(({ phrases }) => phrases.map(([first]) => first)))
   const ranges: { from: number; to: number; clauses: number[] }[] = []
-  for (const [from, { from: start }] of words.entries()) {
+  for (const [from, { word, joined, from: start }] of words.entries()) {
+    if (!firsts.has(word) && !firsts.has(joined?.word)) continue
     for (const [clause, { phrases }] of clauses.entries()) {
       const to = Math.max(0, ...phrases.map((phrase) => endOfPhrase(words, from, phrase)))
       if (to === 0) continue

@@ -3,6 +3,7 @@ import type { TextPassage } from '@rostrum/contract/routes/text-search'
 import { plainWords } from '@rostrum/contract/words/text-words'
 import type { Clause } from '@rostrum/finder/texts/query'
 import type { Passage } from '@rostrum/finder/texts/text-index'
+import { LruCache } from '../../lib/lru-cache.ts'
 import type { Store } from '../../store/store.ts'
 import { type OpenedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
 import { snippetOf } from './snippet.ts'
@@ -19,11 +20,16 @@ const headLength = ({ enum: number, heading }: TextSection): number =>
 
 /** Reads the parts of one text, each once. */
 class SectionReader {
+  readonly contents: OpenedText['contents']
+  /** Of all parts as JSON. */
+  readonly size: number
   readonly #text: OpenedText
   readonly #parts = new Map<number, Promise<TextSection[]>>()
 
   constructor(text: OpenedText) {
     this.#text = text
+    this.contents = text.contents
+    this.size = text.sizes.reduce((sum, size) => sum + size, 0)
   }
 
   /** What is stored of the section in its first part, then in each of the following ones. */
@@ -41,9 +47,21 @@ class SectionReader {
   #read(part: number): Promise<TextSection[]> {
     const reading = this.#parts.get(part) ?? this.#text.readPart(part)
     this.#parts.set(part, reading)
+    reading.catch(() => this.#parts.delete(part))
     return reading
   }
 }
+
+/** Of texts as JSON: those on some pages of results. */
+const KEPT_BYTES = 8 * 1_024 * 1_024
+
+/** Opened texts, each by its hash, so that none is outdated. */
+export type KeptTexts = LruCache<SectionReader>
+
+export const keepTexts = (): KeptTexts => new LruCache({ sizeMax: KEPT_BYTES, sizeOf: ({ size }) => size })
+
+const openReader = async (store: Store, text: StoredText, kept: KeptTexts): Promise<SectionReader> =>
+  kept.get(text.sha256) ?? kept.add(text.sha256, new SectionReader(await openStoredText(store, text)))
 
 type Named = Pick<TextSection, 'id' | 'enum' | 'heading'>
 
@@ -70,6 +88,12 @@ export function passageIn(
   return words && passageOf(named, contents, words)
 }
 
+interface Wanted {
+  readonly passages: readonly Passage[]
+  readonly clauses: readonly Clause[]
+  readonly kept: KeptTexts
+}
+
 /**
  * The passages of a text with their words marked: read from the stored text by one range for its head and one for each part
  * that has a passage. A section that changed since it was indexed and no longer matches is left out.
@@ -77,16 +101,15 @@ export function passageIn(
 export async function readPassages(
   store: Store,
   text: StoredText,
-  { passages, clauses }: { readonly passages: readonly Passage[]; readonly clauses: readonly Clause[] },
+  { passages, clauses, kept }: Wanted,
 ): Promise<TextPassage[]> {
-  const opened = await openStoredText(store, text)
-  const reader = new SectionReader(opened)
+  const reader = await openReader(store, text, kept)
   const found: TextPassage[] = []
   for (const { section: number } of passages) {
-    const entry = opened.contents[number]
+    const entry = reader.contents[number]
     if (entry === undefined) continue
     for await (const section of reader.piecesOf(number)) {
-      const passage = passageIn(section, opened.contents, clauses)
+      const passage = passageIn(section, reader.contents, clauses)
       if (passage === undefined) continue
       found.push(passage)
       break

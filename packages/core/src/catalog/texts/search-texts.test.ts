@@ -148,4 +148,5 @@ test('reads little: heads and parts once in a process, passages by one or two ra
   reads.length = 0
   await counted.search('"water rights" states', {}, catalog)
   expect(reads.filter((name) => String(name).startsWith('text-index/'))).toHaveLength(0)
+  expect(reads.filter((name) => name === 'texts/119/hr1/ih')).toHaveLength(0)
 })

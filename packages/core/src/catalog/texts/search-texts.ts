@@ -15,7 +15,7 @@ import { decodeBillCard } from '../bills/bill-card.ts'
 import { type BillCriteria, findBillKeys } from '../bills/bill-queries.ts'
 import type { BillIndex, Catalog } from '../catalog.ts'
 import { newestBillCongress } from '../newest-congress.ts'
-import { readPassages } from './passages.ts'
+import { type KeptTexts, readPassages } from './passages.ts'
 import type { OpenedTexts } from './text-catalog.ts'
 
 export interface TextSearch extends Omit<BillCriteria, 'congress'> {
@@ -105,11 +105,16 @@ const shown = ({ phrases: [words = []] }: Clause): string =>
 async function passagesOf(
   hit: TextHit,
   text: StoredText | undefined,
-  { clauses, store, log }: LoggedContext & { readonly clauses: readonly Clause[] },
+  {
+    clauses,
+    kept,
+    store,
+    log,
+  }: LoggedContext & { readonly clauses: readonly Clause[]; readonly kept: KeptTexts },
 ): Promise<TextPassage[]> {
   if (text === undefined) return []
   try {
-    return await readPassages(store, text, { passages: hit.passages, clauses })
+    return await readPassages(store, text, { passages: hit.passages, clauses, kept })
   } catch (error) {
     if (!(error instanceof DamagedText)) throw error
     log.error('texts', errorFields(error))
@@ -141,7 +146,7 @@ export async function findTexts(
     return {
       bill: decodeBillCard(hit.bill, bills.get(hit.bill) ?? {}),
       text: { version: hit.printing, ...(text?.date !== undefined && { date: text.date }) },
-      passages: await passagesOf(hit, text, { ...context, clauses }),
+      passages: await passagesOf(hit, text, { ...context, clauses, kept: texts.kept }),
     }
   })
   return {

@@ -26,18 +26,23 @@ function bestMatches(
   characters: number,
 ): Window | undefined {
   let best: { window: Window; shown: number; matches: number } | undefined
-  for (let first = 0, last = 0; first < ranges.length; first += 1) {
-    const from = ranges[first]?.from ?? 0
-    last = Math.max(last, first)
-    while ((ranges[last + 1]?.to ?? Infinity) - from <= characters) last += 1
-    const some = ranges.slice(first, last + 1)
-    const shown = [...clausesIn(some)].filter((clause) => wanted.has(clause)).length
-    if (
-      shown === 0 ||
-      (best !== undefined && (shown < best.shown || (shown === best.shown && some.length <= best.matches)))
-    )
-      continue
-    best = { window: { from, to: ranges[last]?.to ?? from }, shown, matches: some.length }
+  const counts = new Map<number, number>()
+  const count = (range: MarkedRange | undefined, by: 1 | -1): void => {
+    for (const clause of range?.clauses ?? []) {
+      if (!wanted.has(clause)) continue
+      const left = (counts.get(clause) ?? 0) + by
+      if (left === 0) counts.delete(clause)
+      else counts.set(clause, left)
+    }
+  }
+  let next = 0
+  for (const [first, { from }] of ranges.entries()) {
+    while (next <= first || (ranges[next]?.to ?? Infinity) - from <= characters) count(ranges[next++], 1)
+    const [shown, matches] = [counts.size, next - first]
+    const isBest =
+      best === undefined || shown > best.shown || (shown === best.shown && matches > best.matches)
+    if (shown > 0 && isBest) best = { window: { from, to: ranges[next - 1]?.to ?? from }, shown, matches }
+    count(ranges[first], -1)
   }
   return best?.window
 }

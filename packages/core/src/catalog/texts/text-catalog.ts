@@ -8,6 +8,7 @@ import { untraced } from '../../lib/trace.ts'
 import type { LoggedContext } from '../../store/context.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
 import { reportDamage } from '../manifests.ts'
+import { type KeptTexts, keepTexts } from './passages.ts'
 import { openTextFile } from './text-index-file.ts'
 import { congressOfSegment, indexedCongresses, isReadableText, TEXT_INDEX } from './text-segments.ts'
 
@@ -26,6 +27,7 @@ export interface OpenedTexts {
   readonly version: string
   /** How many bills have a text in it. */
   readonly texts: number
+  readonly kept: KeptTexts
 }
 
 type NamedFile = readonly [segment: string, ref: SnapshotRef]
@@ -37,6 +39,7 @@ const unavailable = (cause: unknown): AppError =>
 export class TextCatalog {
   readonly #context: LoggedContext
   readonly #cache = new PartCache(CACHE_BYTES)
+  readonly #kept = keepTexts()
   readonly #files = new Map<string, Promise<TextFile>>()
   #opened = new Map<string, Promise<OpenedTexts>>()
   #manifest: Promise<Manifest | undefined> | undefined
@@ -96,7 +99,7 @@ export class TextCatalog {
   async #openAll(files: readonly NamedFile[], version: string): Promise<OpenedTexts> {
     const opened = await Promise.all(files.map(([, ref]) => this.#openFile(ref)))
     const bills = new Set(opened.flatMap(({ directory }) => directory.texts.map(({ bill }) => bill)))
-    return { index: new TextIndex(opened), version, texts: bills.size }
+    return { index: new TextIndex(opened), version, texts: bills.size, kept: this.#kept }
   }
 
   async #openFile(ref: SnapshotRef): Promise<TextFile> {

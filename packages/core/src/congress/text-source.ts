@@ -19,9 +19,11 @@ export interface Printing {
   readonly name: string
   /** The path of its page at Congress.gov. */
   readonly path: string
+  /** As listed: a typeset page has none. */
+  readonly date?: string
 }
 
-interface TextPage extends Omit<Printing, 'bill'> {
+interface TextPage extends Omit<Printing, 'bill' | 'date'> {
   readonly url: string
 }
 

@@ -48,7 +48,7 @@ async function findPrinting(bill: BillId, code: string, context: ReaderContext):
           type: version.type,
           ...(date !== undefined && { date }),
           url,
-          printing: { bill, ...printing },
+          printing: { bill, ...printing, ...(date !== undefined && { date }) },
         },
       ]
     },

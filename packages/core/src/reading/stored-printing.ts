@@ -47,7 +47,8 @@ async function fetchAndStore(
 ): Promise<StoredText> {
   const options = { textOrigin, govInfoUrl, log, signal, isXmlOnly }
   const { text, source } = await fetchText(printing, options)
-  const newsAfter = await textNewsAfter(text.bill, { store, now })
+  const listed = text.date === undefined ? printing.date : undefined
+  const newsAfter = await textNewsAfter(text.bill, { store, now }, listed)
   return await putStoredText(store, text, { source, now: now(), path: printing.path, newsAfter })
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../lib/log.ts'
 import { replaceBillHead, type StoredBill, writeBillParts } from '../store/record/bills.ts'
-import { findPublisherState } from '../store/votes/vote-sync.ts'
+import { findPublisherState, notePublisherCheck } from '../store/votes/vote-sync.ts'
+import { listNewTexts } from '../store/record/new-texts.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { findStoredText, openStoredText, sectionWords } from './stored-texts.ts'
 import { fetchMissingTexts } from './fetch-missing.ts'
@@ -37,7 +38,7 @@ const idOf = (number: number) =>
   ({ bill: { congress: 119, type: 'hr', number: String(number) }, version: 'ih' }) as const
 
 /** Bills whose details name a text as introduced, saved at that time. */
-async function saveBills(numbers: readonly number[], at = START - 3_600_000): Promise<void> {
+async function saveBills(numbers: readonly number[], at = START - 3_600_000, date?: string): Promise<void> {
   for (const [i, number] of numbers.entries()) {
     const savedAt = new Date(at + i).toISOString()
     const name = `BILLS-119hr${number}ih`
@@ -64,7 +65,7 @@ async function saveBills(numbers: readonly number[], at = START - 3_600_000): Pr
       revision: 1,
     } as unknown as StoredBill // what the job reads of it
     const parts = await writeBillParts(engine.store, bill, {
-      texts: [{ type: 'Introduced in House', formats }],
+      texts: [{ type: 'Introduced in House', ...(date !== undefined && { date }), formats }],
     })
     await replaceBillHead(engine.store, { ...bill, parts }, savedAt)
   }
@@ -142,6 +143,26 @@ test.each(Object.entries(WALLS))('keeps nothing of a wall that sends %s', async 
   for (let runs = 0; runs < 8; runs += 1) await run()
   expect(site.requests).toContain('/119/bills/hr1/BILLS-119hr1ih.htm')
   expect(await wordsOfAll(numbers)).toEqual(Array(5).fill(undefined))
+})
+
+test('notes as news what is dated after all texts were read once, and nothing older', async () => {
+  await notePublisherCheck(engine.store, 'govinfo-bulk', new Date(START).toISOString())
+  const datedBy = (number: number, day: string): string =>
+    xmlOf(number, 'Light.').replace(/<action-date date="\d+">/, `<action-date date="${day}">`)
+  await saveBills([1, 2])
+  await saveBills([3], START - 3_500_000, '2026-03-03')
+  await saveBills([4], START - 3_400_000, '2026-03-02')
+  await saveBills([5], START - 3_300_000)
+  const days = ['20260303', '20260301']
+  answerOf = (path) => {
+    const day = days[numberIn(path) - 1]
+    if (day !== undefined) return xml(datedBy(numberIn(path), day))
+    return path.endsWith('.htm') ? html(pageOf(numberIn(path), 'Light.')) : undefined
+  }
+  await run()
+  expect(await wordsOfAll(upTo(5))).not.toContain(undefined)
+  const noted = await listNewTexts(engine.store, { from: '2026', to: '2027' })
+  expect(noted.map(({ key }) => key).toSorted()).toEqual(['119/hr/1', '119/hr/3'])
 })
 
 test('asks again for stored texts whose files are gone, as after a restore', async () => {

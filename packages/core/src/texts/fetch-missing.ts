@@ -9,6 +9,7 @@ import type { RunContext } from '../store/context.ts'
 import { findBillWithParts, listSavedBills, type StoredBill } from '../store/record/bills.ts'
 import type { PageKey } from '../store/query.ts'
 import { findBulkFile, forgetBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { textNewsAfter } from './text-news.ts'
 import { fetchText, type FetchedText, type TextSites } from './fetch-text.ts'
 import { areTextsLost, isIntact, listStoredTexts, putStoredText } from './stored-texts.ts'
 
@@ -51,10 +52,10 @@ async function missingOf(bill: StoredBill, { store, sites }: MissingTextRun): Pr
   const [stored, found] = await Promise.all([listStoredTexts(store, bill), findBillWithParts(store, bill)])
   const intact = await Promise.all(stored.map((text) => isIntact(store, text)))
   const versions = new Set(stored.filter((_, i) => intact[i]).map(({ version }) => version))
-  return (found?.parts.texts ?? []).flatMap(({ formats }) => {
+  return (found?.parts.texts ?? []).flatMap(({ formats, date }) => {
     const page = textPageOf(formats, sites.textOrigin)
     if (page === undefined || versions.has(page.version)) return []
-    return [{ bill: { congress, type, number }, ...page }]
+    return [{ bill: { congress, type, number }, ...page, ...(date !== undefined && { date }) }]
   })
 }
 
@@ -101,7 +102,10 @@ async function fetchAll(
     try {
       const options = { ...sites, log, signal, from: SOURCES[site] }
       const { text, source } = await fetchText(printing, options)
-      await putStoredText(store, text, { source, now: now(), path: printing.path })
+      const { bill, path, date = '' } = printing
+      // it can be here before it is among the new files, which then would not tell of it
+      const newsAfter = await textNewsAfter(bill, { store, now }, text.date ?? date)
+      await putStoredText(store, text, { source, now: now(), path, newsAfter })
       left.delete(printing)
       failures = 0
     } catch (error) {

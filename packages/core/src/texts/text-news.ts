@@ -10,7 +10,7 @@ const PUBLISHED_WITHIN_MS = 14 * DAY_MS
 
 /**
  * The day after which a printing that was unknown is news. Undefined, so that nothing is, of a past congress, until all
- * texts have been read once, and of a file that was published before.
+ * texts have been read once, and of a file that was published, or dated, before.
  */
 export async function textNewsAfter(
   { congress }: Pick<BillId, 'congress'>,

@@ -8,11 +8,21 @@ import type { Store } from '../../store/store.ts'
 import { type OpenedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
 import { snippetOf } from './snippet.ts'
 
+/** Hardly any number and heading is longer. Rows of people hold passages, and must not outgrow 400 KB. */
+const NAME_CHARACTERS = 200
+/** "Division" to "subpart", and one more. */
+const WITHIN_MAX = 8
+
+const shortened = (name: string): string =>
+  name.length <= NAME_CHARACTERS ? name : `${name.slice(0, NAME_CHARACTERS)}…`
+
 const namedOf = ({ enum: number, heading }: Pick<TextSection, 'enum' | 'heading'>): string =>
-  [number, heading]
-    .map((words) => plainWords(words).replaceAll(/\s+/g, ' ').trim())
-    .filter((words) => words !== '')
-    .join(' ')
+  shortened(
+    [number, heading]
+      .map((words) => plainWords(words).replaceAll(/\s+/g, ' ').trim())
+      .filter((words) => words !== '')
+      .join(' '),
+  )
 
 /** The length of the number and heading at the beginning of the section's words. */
 const headLength = ({ enum: number, heading }: TextSection): number =>
@@ -67,7 +77,8 @@ type Named = Pick<TextSection, 'id' | 'enum' | 'heading'>
 
 function passageOf(entry: Named, contents: readonly Named[], words: TextPassage['words']): TextPassage {
   const { id, enum: number, heading } = entry
-  const within = contents.filter((each) => id.startsWith(`${each.id}/`)).map(namedOf)
+  const around = contents.filter((each) => id.startsWith(`${each.id}/`))
+  const within = around.slice(-WITHIN_MAX).map(namedOf)
   return {
     section: id,
     ...(number !== undefined && { enum: namedOf({ enum: number }) }),

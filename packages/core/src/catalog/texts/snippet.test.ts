@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { parseTextQuery } from '@rostrum/finder/texts/query'
 import { expect, test } from 'vitest'
+import { passageIn } from './passages.ts'
 import { snippetOf } from './snippet.ts'
 
 const HEAD = '101.\nWater rights\n'
@@ -73,4 +74,22 @@ test('a passage is part of the section, bounded, with every match marked', () =>
       expect(found.some(({ isMatch }) => isMatch)).toBe(true)
     }),
   )
+})
+
+test('bounds a passage whose words and headings have no end', () => {
+  const section = (id: string) => ({ id, level: 'section', heading: 'Water '.repeat(4_000), paragraphs: [] })
+  const contents = Array.from({ length: 40 }, (_, i) =>
+    section(
+      Array(i + 1)
+        .fill('s')
+        .join('/'),
+    ),
+  )
+  const endless = `a.${'b'.repeat(12_000)}`
+  const whole = { ...section(`${contents.at(-1)?.id}/s`), paragraphs: [{ indent: 0, text: endless }] }
+  for (const query of ['water', endless.slice(0, 60), 'a']) {
+    const passage = passageIn(whole, contents, parseTextQuery(query))
+    expect(JSON.stringify(passage ?? '').length, query).toBeLessThan(4_000)
+  }
+  expect(shown(endless, 'a')?.length).toBeLessThan(260)
 })

@@ -59,6 +59,8 @@ function widened(
   let left = Math.max(Math.min(start, from), from - Math.floor(room / 2))
   let right = Math.min(text.length, to + room - (from - left))
   left = Math.max(Math.min(start, from), Math.min(left, right - characters))
+  // a hostile word, which has no end
+  if (to - from > characters) return { from, to: from + characters }
   if (left > start) while (left < from && !SPACE.test(text.charAt(left - 1))) left += 1
   if (right < text.length) while (right > to && !SPACE.test(text.charAt(right))) right -= 1
   return { from: left, to: right }
@@ -69,7 +71,9 @@ const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
 function wordsOf(text: string, ranges: readonly MarkedRange[], window: Window): SnippetWords {
   const words: SnippetWords = []
   let at = window.from
-  for (const { from, to } of within(ranges, window)) {
+  for (const range of ranges) {
+    const [from, to] = [Math.max(range.from, window.from), Math.min(range.to, window.to)]
+    if (from >= to) continue
     if (from > at) words.push({ text: spaced(text.slice(at, from)) })
     words.push({ text: spaced(text.slice(from, to)), isMatch: true })
     at = to

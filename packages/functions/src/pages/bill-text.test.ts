@@ -92,6 +92,20 @@ test.each(['/congress/119/hr/33/text?part=9', '/congress/119/hr/9999/text'])(
   },
 )
 
+test('a text whose file is being replaced is said to be missing, and shortly kept', async () => {
+  const { files } = engine.store
+  const [name = ''] = (await files.list('texts/119/hr33/')).map((file) => file.name)
+  const bytes = (await files.read(name)) ?? new Uint8Array()
+  await files.write(
+    name,
+    bytes.map((byte, i) => (i < bytes.length - 9 ? byte : byte ^ 1)),
+  )
+  const { status, html } = await get(publicPaths.billText(BILL, { part: 3 }))
+  await files.write(name, bytes)
+  expect(status).toBe(200)
+  expect(html).toContain('Rostrum has not downloaded this text yet.')
+})
+
 test('the page of a bill links its text', async () => {
   const { html } = await get(publicPaths.bill(BILL))
   expect(html).toContain('href="/congress/119/hr/33/text"')

@@ -1,13 +1,12 @@
 import { findHeldBill } from '@rostrum/core/reading/held-records'
-import { openHeldText } from '@rostrum/core/reading/held-texts'
+import { readHeldText } from '@rostrum/core/reading/held-texts'
+import type { OpenedText } from '@rostrum/core/texts/stored-texts'
 import { textPage } from '@rostrum/pages/text-page.tsx'
 import { type AnswerTo, siteOf } from './answer.ts'
 import type { PageQuery } from './query.ts'
 import { heldContextOf } from './records.ts'
 
 const PART = /^[1-9]\d{0,3}$/
-
-type OpenedText = NonNullable<Awaited<ReturnType<typeof openHeldText>>>
 
 /** The asked part from 0, or the one in which the asked section begins. */
 function placeOf({ contents, front }: OpenedText, { part = '', section }: PageQuery) {
@@ -18,22 +17,25 @@ function placeOf({ contents, front }: OpenedText, { part = '', section }: PageQu
   return { part: entry?.part ?? asked, isSectionMissing }
 }
 
+/** What the page shows; a part that the text does not have is empty. */
+async function readPlace(opened: OpenedText, query: PageQuery) {
+  const place = placeOf(opened, query)
+  const { front, contents, sizes } = opened
+  const sections = await opened.readPart(place.part)
+  return { place, text: { format: front.format, contents: [...contents], parts: sizes.length, sections } }
+}
+
 export const answerBillText: AnswerTo<'billText'> = async ({ bill: id }, query, context) => {
   const held = await findHeldBill(id, heldContextOf(context))
   if (held === undefined) return undefined
   const { bill, texts: versions } = held
   const readable = versions.filter(({ isReadable }) => isReadable)
   const version = readable.find(({ code }) => code === query.version) ?? readable[0]
-  const opened = version && (await openHeldText(id, version, heldContextOf(context)))
-  const place = opened === undefined ? { part: 0, isSectionMissing: false } : placeOf(opened, query)
-  const parts = opened?.sizes.length ?? 1
-  if (place.part >= parts) return undefined
-  const text = opened && {
-    format: opened.front.format,
-    contents: [...opened.contents],
-    parts,
-    sections: await opened.readPart(place.part),
-  }
+  const { formats } = version ?? { formats: [] }
+  const read = (opened: OpenedText) => readPlace(opened, query)
+  const { text, place = { part: 0, isSectionMissing: false } } =
+    (await readHeldText({ bill: id, formats }, read, heldContextOf(context))) ?? {}
+  if (place.part >= (text?.parts ?? 1)) return undefined
   const page = textPage({ bill, versions, version, text, ...place }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: text === undefined }
 }

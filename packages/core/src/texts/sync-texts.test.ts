@@ -6,6 +6,7 @@ import { createSite } from '../bulk/site-request.ts'
 import { createSiteSource } from '../bulk/site-source.ts'
 import { createLog } from '../lib/log.ts'
 import { findBulkFile } from '../store/sync/bulk-files.ts'
+import { listNewTexts } from '../store/record/new-texts.ts'
 import { findPublisherState } from '../store/votes/vote-sync.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { findStoredText, openStoredText, sectionWords } from './stored-texts.ts'
@@ -167,6 +168,22 @@ test('brings texts back whose files are gone after a restore, from archives at m
   now += 24 * 60 * 60_000
   await run()
   expect([zips(), await wordsOf(30)]).toEqual([3, expect.stringContaining('Light 30.')])
+})
+
+test('takes new texts for news although an archive cannot be read', async () => {
+  const files = [fileOf(1, -5_000)]
+  const publishBroken = (): void => {
+    publish(files)
+    const whole = answerOf
+    answerOf = (path) => (path.endsWith('.zip') ? answerWith('application/zip', 'no archive') : whole(path))
+  }
+  publishBroken()
+  expect(await run()).toBeInstanceOf(Error)
+  files.push(fileOf(2, 3, xmlOf(2, 'Light 2.').replace('"20250108"', '"20260302"')))
+  publishBroken()
+  expect(await run()).toBeInstanceOf(Error)
+  const noted = await listNewTexts(engine.store, { from: '2026', to: '2027' })
+  expect(noted.map(({ key }) => key)).toEqual(['119/hr/2'])
 })
 
 test('waits for the first text of a Congress', async () => {

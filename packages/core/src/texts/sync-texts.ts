@@ -1,8 +1,10 @@
 import { billCongressChoices } from '@rostrum/contract/congress/congress'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import { backfillCongresses, isFilled } from '../bulk/backfill-congresses.ts'
+import { BulkError } from '../bulk/bulk-source.ts'
 import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
+import { findPublisherState, notePublisherCheck } from '../store/votes/vote-sync.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
 import { fetchMissingTexts, type MissingTextRun } from './fetch-missing.ts'
 import { FIRST_TEXT_CONGRESS, TEXT_FILL } from './text-archive.ts'
@@ -12,6 +14,12 @@ export interface TextRun extends TextFeedRun, MissingTextRun {}
 
 /** Archives are made once a day. */
 const OVERLAP_MS = 2 * DAY_MS
+
+/** An archive that cannot be read, maybe for long, does not keep new texts from being news. */
+async function beginNews({ store, now }: TextRun): Promise<void> {
+  const { beganAt } = await findPublisherState(store, 'govinfo-bulk')
+  if (beganAt === undefined) await notePublisherCheck(store, 'govinfo-bulk', now().toISOString())
+}
 
 /** Fills the active congresses, and again those whose files are gone; saves new texts. If one fails, the other is still done. */
 async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
@@ -25,7 +33,11 @@ async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const due = [...active, ...older.filter((_, i) => once[i])]
   const filled = await Promise.allSettled([backfillCongresses(TEXT_FILL, due, context)])
   await followTexts({ active, congresses }, context)
-  for (const end of filled) if (end.status === 'rejected') throw end.reason
+  for (const end of filled)
+    if (end.status === 'rejected') {
+      if (end.reason instanceof BulkError) await beginNews(context)
+      throw end.reason
+    }
   return 'checked'
 }
 

@@ -10,7 +10,7 @@ import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
 import { TextReader } from '../features/bills/text/text-reader.tsx'
 import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
-import { olderAndNewer } from '../features/bills/text/text-versions.ts'
+import { olderAndNewer, versionNamed } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { ordinal } from '@rostrum/contract/congress/congress'
@@ -66,7 +66,7 @@ function BillTextHeading({ bill }: { bill: BillKey }) {
 function BillTextVersions({ bill, versions }: { bill: BillKey; versions: readonly TextVersion[] }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const version = versions.find(({ code }) => code === query.get('version')) ?? versions[0]
+  const version = versionNamed(versions, query.get('version')) ?? versions[0]
   if (!version) return <NotPublished bill={bill} />
   const against = query.get('against') ?? undefined
   const pair = against === undefined ? undefined : olderAndNewer(versions, version.code, against)

@@ -1,6 +1,6 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import { expect, test } from 'vitest'
-import { olderAndNewer, versionLabel } from './text-versions.ts'
+import { olderAndNewer, versionLabel, versionNamed } from './text-versions.ts'
 
 const version = (code: string, date?: string): TextVersion => ({
   code,
@@ -32,4 +32,13 @@ test('treats the first listed as the newest without dates', () => {
 
 test('returns undefined when a version is missing', () => {
   expect(codes([version('new')], 'new', 'gone')).toBeUndefined()
+})
+
+test('finds a version by its slug, and by the code in the name of its file', () => {
+  const url = 'https://www.congress.gov/119/bills/hr1/BILLS-119hr1rh2.htm'
+  const reported = { ...version('reported-in-house-2'), formats: [{ type: 'Formatted Text', url }] }
+  const list = [reported, version('rh')]
+  for (const name of ['reported-in-house-2', 'rh2']) expect(versionNamed(list, name)).toBe(reported)
+  expect(versionNamed(list, 'rh')?.code).toBe('rh')
+  for (const name of ['h2', '', null]) expect(versionNamed(list, name)).toBeUndefined()
 })

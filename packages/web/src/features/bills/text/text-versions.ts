@@ -5,6 +5,14 @@ import { formatDate } from '@rostrum/view/calendar-date.tsx'
 export const versionLabel = ({ type, date }: Pick<TextVersion, 'type' | 'date'>): string =>
   date === undefined ? type : `${type}, ${formatDate(date)}`
 
+/** The version of a slug, or of GovInfo's code, by which alerts link the printing that they tell of. */
+export const versionNamed = (
+  versions: readonly TextVersion[],
+  name: string | null,
+): TextVersion | undefined =>
+  versions.find(({ code }) => code === name) ??
+  versions.find(({ formats }) => formats.some(({ url }) => /\d([a-z]+\d*)\.html?$/.exec(url)?.[1] === name))
+
 /** Orders two versions by date; without dates the one listed later is older, since lists start with the newest. */
 export function olderAndNewer(
   versions: readonly TextVersion[],

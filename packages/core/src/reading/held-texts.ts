@@ -1,17 +1,42 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import { textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
-import { DamagedText, findStoredText, type OpenedText, openStoredText } from '../texts/stored-texts.ts'
+import {
+  DamagedText,
+  listStoredTexts,
+  type OpenedText,
+  openStoredText,
+  type StoredText,
+} from '../texts/stored-texts.ts'
 import type { HeldContext } from './held-records.ts'
+import { textVersions, withUnlisted } from './text-versions.ts'
+
+export interface HeldTexts {
+  /** Newest first. */
+  readonly versions: readonly TextVersion[]
+  readonly stored: readonly StoredText[]
+}
+
+/** The versions that are listed, and those that are stored before Congress.gov lists them. */
+export async function listHeldTexts(
+  bill: BillId,
+  listed: readonly TextVersion[],
+  { store, textOrigin }: HeldContext,
+): Promise<HeldTexts> {
+  const stored = await listStoredTexts(store, bill)
+  // those of one day are listed in the order in which they came
+  const texts = withUnlisted(listed.toReversed(), stored, textOrigin)
+  return { versions: textVersions(texts, textOrigin), stored }
+}
 
 /** Reads of a stored version; undefined if it has not been downloaded, or its file is damaged or being replaced. */
 export async function readHeldText<T>(
-  { bill, formats }: Pick<TextVersion, 'formats'> & { readonly bill: BillId },
+  { formats, stored }: Pick<TextVersion, 'formats'> & Pick<HeldTexts, 'stored'>,
   read: (text: OpenedText) => Promise<T>,
   { store, log, textOrigin }: HeldContext,
 ): Promise<T | undefined> {
   const page = textPageOf(formats, textOrigin)
-  const ref = page && (await findStoredText(store, { bill, version: page.version }))
+  const ref = stored.find(({ version }) => version === page?.version)
   if (ref === undefined) return undefined
   try {
     return await read(await openStoredText(store, ref))

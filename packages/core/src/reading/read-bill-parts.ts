@@ -4,16 +4,17 @@ import { easternDay } from '../lib/eastern.ts'
 import { paginate, type PartPage, type PartQuery } from '../lib/page.ts'
 import type { BillId } from '../record/bill.ts'
 import type { BillWithParts } from '../store/record/bills.ts'
+import { listStoredTexts } from '../store/record/stored-texts.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { actionViews } from './action-views.ts'
 import { committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { titleViews } from './bill-title-views.ts'
 import { openBill } from './read-bill.ts'
-import { textVersions } from './text-versions.ts'
+import { textVersions, withUnlisted } from './text-versions.ts'
 
 const listPart =
   <Row>(
-    rowsOf: (stored: BillWithParts, context: ReaderContext) => Row[],
+    rowsOf: (stored: BillWithParts, context: ReaderContext, id: BillId) => Row[] | Promise<Row[]>,
     monthsOf?: (all: readonly Row[]) => MonthCount[],
   ) =>
   async (
@@ -22,7 +23,7 @@ const listPart =
     context: ReaderContext,
   ): Promise<PartPage<Row>> => {
     const { found, isPartial } = await openBill(id, context)
-    const all = rowsOf(found, context)
+    const all = await rowsOf(found, context, id)
     const { rows, pagination } = paginate(all, page)
     return {
       rows,
@@ -47,4 +48,6 @@ export const listCommittees = listPart(({ parts }) => (parts.committees ?? []).m
 export const listSubjects = listPart(({ bill }) => bill.subjects.map((name) => ({ name })))
 export const listSummaries = listPart(({ parts }) => summaryViews(parts.summaries ?? []))
 export const listRelated = listPart(({ parts }) => (parts.relatedBills ?? []).map(relatedBillView))
-export const listTexts = listPart(({ parts }, { textOrigin }) => textVersions(parts.texts ?? [], textOrigin))
+export const listTexts = listPart(async ({ parts }, { store, textOrigin }, id) =>
+  textVersions(withUnlisted(parts.texts ?? [], await listStoredTexts(store, id), textOrigin), textOrigin),
+)

@@ -2,12 +2,13 @@ import type { ReadableText, TextVersion } from '@rostrum/contract/entities/bill'
 import type { SectionedText, TextSection } from '@rostrum/contract/entities/bill-text'
 import { type Printing, textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
-import { findStoredText, type OpenedText } from '../texts/stored-texts.ts'
+import type { TextRecord } from '../record/common.ts'
+import { listStoredTexts, type OpenedText } from '../texts/stored-texts.ts'
 import { plainParagraphs } from '../texts/text-paragraphs.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { openBill } from './read-bill.ts'
 import { readPrinting, textNotFound, textUnavailable } from './stored-printing.ts'
-import { textVersions } from './text-versions.ts'
+import { textVersions, versionNamed, withUnlisted } from './text-versions.ts'
 
 /** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
@@ -17,48 +18,20 @@ type NamedPrinting = Pick<TextVersion, 'code' | 'type' | 'date'> & {
   readonly printing: Printing
 }
 
-/** A printing that GovInfo published before Congress.gov lists it. */
-async function findUnlisted(
-  bill: BillId,
-  version: string,
-  { store, govInfoUrl }: ReaderContext,
-): Promise<NamedPrinting | undefined> {
-  const ref = await findStoredText(store, { bill, version })
-  if (ref === undefined || version === 'law') return undefined
-  const { congress, type, number } = bill
-  const name = `BILLS-${congress}${type}${number}${version}`
-  const printing = { bill, version, name, path: `/${congress}/bills/${type}${number}/${name}.htm` }
-  const url = `${govInfoUrl}/content/pkg/${name}/html/${name}.htm`
-  const { stage = version, date } = ref
-  return { code: version, type: stage, ...(date !== undefined && { date }), url, printing }
-}
-
 /** Finds a printing by the slug of its version, or by GovInfo's code. */
-async function findPrinting(bill: BillId, code: string, context: ReaderContext): Promise<NamedPrinting> {
+async function findPrinting(bill: BillId, name: string, context: ReaderContext): Promise<NamedPrinting> {
   const { found, isPartial } = await openBill(bill, context)
-  const listed = textVersions(found.parts.texts ?? [], context.textOrigin).flatMap(
-    (version): NamedPrinting[] => {
-      const page = textPageOf(version.formats, context.textOrigin)
-      if (page === undefined) return []
-      const { url, ...printing } = page
-      const { date } = version
-      return [
-        {
-          code: version.code,
-          type: version.type,
-          ...(date !== undefined && { date }),
-          url,
-          printing: { bill, ...printing, ...(date !== undefined && { date }) },
-        },
-      ]
-    },
-  )
-  const named =
-    listed.find((version) => version.code === code) ??
-    listed.find(({ printing }) => printing.version === code) ??
-    (await findUnlisted(bill, code, context))
-  if (named === undefined) throw isPartial ? textUnavailable() : textNotFound()
-  return named
+  const { store, textOrigin } = context
+  const { texts = [] } = found.parts
+  const namedIn = (listed: readonly TextRecord[]) =>
+    versionNamed(textVersions(listed, textOrigin), name, textOrigin)
+  const named = namedIn(texts) ?? namedIn(withUnlisted(texts, await listStoredTexts(store, bill), textOrigin))
+  const page = named && textPageOf(named.formats, textOrigin)
+  if (named === undefined || page === undefined) throw isPartial ? textUnavailable() : textNotFound()
+  const { code, type, date } = named
+  const { url, ...printing } = page
+  const dated = date !== undefined && { date }
+  return { code, type, ...dated, url, printing: { bill, ...printing, ...dated } }
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

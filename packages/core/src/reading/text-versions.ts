@@ -1,7 +1,9 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import { compareText } from '../lib/compare.ts'
 import type { TextRecord } from '../record/common.ts'
-import { textPageOf } from '../congress/text-source.ts'
+import { SAMPLE_PATH } from '../congress/links.ts'
+import { TEXT_ORIGIN, textPageOf } from '../congress/text-source.ts'
+import type { StoredText } from '../store/record/stored-texts.ts'
 
 const CODE_CHARACTERS = 70
 
@@ -39,3 +41,36 @@ export function textVersions(texts: readonly TextRecord[], textOrigin: string): 
     })
   return versions.toReversed()
 }
+
+/** With the stored printings that GovInfo published before Congress.gov lists them, under the names it will give them. */
+export function withUnlisted(
+  texts: readonly TextRecord[],
+  stored: readonly StoredText[],
+  textOrigin: string,
+): TextRecord[] {
+  const listed = new Set(texts.map(({ formats }) => textPageOf(formats, textOrigin)?.version))
+  const site = textOrigin === TEXT_ORIGIN ? TEXT_ORIGIN : SAMPLE_PATH
+  const unlisted = stored.filter(({ version }) => version !== 'law' && !listed.has(version))
+  return [
+    ...texts,
+    ...unlisted.map(({ congress, type, number, version, stage = version.toUpperCase(), date }) => ({
+      type: stage,
+      ...(date !== undefined && { date }),
+      formats: [
+        {
+          type: 'Formatted Text',
+          url: `${site}/${congress}/bills/${type}${number}/BILLS-${congress}${type}${number}${version}.htm`,
+        },
+      ],
+    })),
+  ]
+}
+
+/** The version of a slug, or of GovInfo's code. */
+export const versionNamed = (
+  versions: readonly TextVersion[],
+  name: string | undefined,
+  textOrigin: string,
+): TextVersion | undefined =>
+  versions.find(({ code }) => code === name) ??
+  versions.find(({ formats }) => textPageOf(formats, textOrigin)?.version === name)

@@ -6,6 +6,7 @@ import {
   type ScriptedReply,
   type ScriptedServer,
 } from '@rostrum/core/congress/testing/scripted-server'
+import { putStoredText } from '@rostrum/core/texts/stored-texts'
 import { PART_BYTES } from '@rostrum/core/texts/text-parts'
 import { dtdBill } from '@rostrum/core/texts/testing/dtd-bill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -207,4 +208,29 @@ test.each<[string, (number: number) => ScriptedReply, number]>([
   expect(JSON.stringify(body).length).toBeLessThan(4_600_000)
   const stored = await engine.store.files.list(`texts/119/hr${nextBill}/`)
   expect(stored).toHaveLength(status === 200 ? 1 : 0)
+})
+
+test('lists a printing that GovInfo published before Congress.gov lists it', async () => {
+  const bill = { congress: 119, type: 'hr', number: '20' } as const
+  await putStoredText(
+    engine.store,
+    {
+      bill,
+      version: 'pcs',
+      format: 'dtd',
+      stage: 'Placed on Calendar Senate',
+      date: '2027-01-02',
+      sections: [{ id: 's1', level: 'section', paragraphs: [{ indent: 0, text: 'Light.' }] }],
+    },
+    { source: 'govinfo-bulk', now: context.now() },
+  )
+  const { body } = await request('/bills/119/hr/20/text')
+  expect(body['data'].textVersions).toContainEqual(
+    expect.objectContaining({ code: 'placed-on-calendar-senate', date: '2027-01-02', isReadable: true }),
+  )
+  for (const version of ['pcs', 'placed-on-calendar-senate'])
+    expect((await open(20, '', version)).body['data'].text).toMatchObject({
+      code: 'placed-on-calendar-senate',
+      version: 'pcs',
+    })
 })

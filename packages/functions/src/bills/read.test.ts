@@ -193,7 +193,8 @@ describe('the parts of a bill', () => {
     expect(some.body['data'][field]).toEqual(rows.slice(3, 10))
     const none = await request(`${path}/${part}?offset=500000`)
     expect(none.body['data']).toMatchObject({ [field]: [], pagination: { total } })
-    expect(whole.storeCalls).toBe(1)
+    // texts that are stored before they are listed are another partition
+    expect(whole.storeCalls).toBe(part === 'text' ? 2 : 1)
   })
 
   test('include its names, estimates, newest first, reports and notes', async () => {

@@ -85,6 +85,28 @@ test('a section that the version does not have is said to be missing', async () 
   expect(sectionsIn(html)).toEqual(['s1'])
 })
 
+test('a printing that Congress.gov does not list yet has the addresses that it will have', async () => {
+  const text = {
+    bill: BILL,
+    version: 'pcs',
+    format: 'uslm',
+    stage: 'Placed on Calendar Senate',
+    date: '2025-12-01',
+  } as const
+  await putStoredText(
+    engine.store,
+    { ...text, sections: SECTIONS },
+    { source: 'govinfo-bulk', now: system.context.now() },
+  )
+  for (const version of ['pcs', 'placed-on-calendar-senate']) {
+    const { html } = await get(publicPaths.billText(BILL, { version }))
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(
+      'https://rostrum.example/congress/119/hr/33/text?version=placed-on-calendar-senate',
+    )
+    expect(sectionsIn(html)).toEqual(['s1'])
+  }
+})
+
 test.each(['/congress/119/hr/33/text?part=9', '/congress/119/hr/9999/text'])(
   '%s is not found',
   async (path) => {

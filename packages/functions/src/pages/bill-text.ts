@@ -1,5 +1,6 @@
 import { findHeldBill } from '@rostrum/core/reading/held-records'
-import { readHeldText } from '@rostrum/core/reading/held-texts'
+import { listHeldTexts, readHeldText } from '@rostrum/core/reading/held-texts'
+import { versionNamed } from '@rostrum/core/reading/text-versions'
 import type { OpenedText } from '@rostrum/core/texts/stored-texts'
 import { textPage } from '@rostrum/pages/text-page.tsx'
 import { type AnswerTo, siteOf } from './answer.ts'
@@ -26,15 +27,18 @@ async function readPlace(opened: OpenedText, query: PageQuery) {
 }
 
 export const answerBillText: AnswerTo<'billText'> = async ({ bill: id }, query, context) => {
-  const held = await findHeldBill(id, heldContextOf(context))
+  const heldContext = heldContextOf(context)
+  const held = await findHeldBill(id, heldContext)
   if (held === undefined) return undefined
-  const { bill, texts: versions } = held
+  const { bill } = held
+  const texts = await listHeldTexts(id, held.texts, heldContext)
+  const { versions } = texts
   const readable = versions.filter(({ isReadable }) => isReadable)
-  const version = readable.find(({ code }) => code === query.version) ?? readable[0]
+  const version = versionNamed(readable, query.version, heldContext.textOrigin) ?? readable[0]
   const { formats } = version ?? { formats: [] }
   const read = (opened: OpenedText) => readPlace(opened, query)
   const { text, place = { part: 0, isSectionMissing: false } } =
-    (await readHeldText({ bill: id, formats }, read, heldContextOf(context))) ?? {}
+    (await readHeldText({ formats, stored: texts.stored }, read, heldContext)) ?? {}
   if (place.part >= (text?.parts ?? 1)) return undefined
   const page = textPage({ bill, versions, version, text, ...place }, { site: siteOf(context) })
   return { kind: 'page', page, isPartial: text === undefined }

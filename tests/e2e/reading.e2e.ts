@@ -80,6 +80,18 @@ describe('a search inside a text', () => {
       await expect.poll(() => count(page)).toBe('1 of 40')
     }))
 
+  test('begins where the reader is, and goes on at the beginning after the last match', () =>
+    withText(`${TEXT}#t1/s130`, async (page) => {
+      await page.locator('[id="t1/s130"]').waitFor()
+      await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(500)
+      await box(page).fill('every year')
+      await expect.poll(() => count(page)).toBe('40 found')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => count(page)).toBe('30 of 40')
+      for (let at = 31; at <= 41; at += 1) await page.keyboard.press('Enter')
+      await expect.poll(() => count(page)).toBe('1 of 40')
+    }))
+
   test('finds typographic characters by those of a keyboard, and says what it does not find', () =>
     withText(TEXT, async (page) => {
       await box(page).fill('"secretary" shall')

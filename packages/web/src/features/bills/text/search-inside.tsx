@@ -53,23 +53,35 @@ function sectionOf(range: Range | undefined): string[] {
       ]
 }
 
+/** The first of the places that is not above the screen; after the last one, the first again. */
+function firstInView(count: number, rangeOf: (place: number) => Range | undefined): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rangeOf(middle)?.getBoundingClientRect().bottom ?? 0) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low % count
+}
+
 /** Finds words in a text and marks them. */
 function useFinder(text: RefObject<HTMLElement | null>) {
   const [found, setFound] = useState(NOTHING)
   const index = useRef<TextIndex>(undefined)
   useEffect(() => clearMarks, [])
 
+  function rangeOf({ words, places }: Found, place: number): Range | undefined {
+    const [whole, at] = [index.current, places[place]]
+    return whole === undefined || at === undefined ? undefined : rangeAt(whole, at, at + words.trim().length)
+  }
+
   function mark(next: Found): Range | undefined {
     setFound(next)
-    const { words, places, current } = next
-    const [whole, { length }] = [index.current, words.trim()]
-    if (whole === undefined) return undefined
-    const rangeOf = (at: number) => rangeAt(whole, at, at + length)
+    const { places, current } = next
     const first = Math.max(0, current - MARKED / 2)
-    const at = places[current]
-    const now = at === undefined ? undefined : rangeOf(at)
+    const now = rangeOf(next, current)
     markRanges(
-      places.slice(first, first + MARKED).flatMap((place) => rangeOf(place) ?? []),
+      places.slice(first, first + MARKED).flatMap((_, i) => rangeOf(next, first + i) ?? []),
       now,
     )
     return now
@@ -84,8 +96,9 @@ function useFinder(text: RefObject<HTMLElement | null>) {
   function step(by: 1 | -1): void {
     const { places, current } = found
     if (places.length === 0) return
-    const start = current === -1 && by === -1 ? 0 : current
-    const next = (start + by + places.length) % places.length
+    const shown = current === -1 ? firstInView(places.length, (place) => rangeOf(found, place)) : current
+    const steps = current === -1 && by === 1 ? 0 : by
+    const next = (shown + steps + places.length) % places.length
     const range = mark({ ...found, current: next })
     range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
     announce([`${next + 1} of ${formatNumber(places.length)}`, ...sectionOf(range)].join(', '))

@@ -20,6 +20,17 @@ test('sorts newest first: the law, then the undated enrolled bill', () => {
   expect(codes(types)).toEqual(['public-law', 'enrolled-bill', 'engrossed-in-house', 'introduced-in-house'])
 })
 
+test('puts printings of one day in the order in which a bill gets them, as the search inside texts does', () => {
+  const date = '2025-02-03'
+  const types = ['Referred in Senate', 'Introduced in House', 'Engrossed in House']
+  for (const listed of [types, types.toReversed()])
+    expect(codes(listed.map((type) => ({ type, date })))).toEqual([
+      'referred-in-senate',
+      'engrossed-in-house',
+      'introduced-in-house',
+    ])
+})
+
 test('numbers repeated types by date, so that URLs stay stable', () => {
   const [first, second, third] = ['2025-02-01', '2025-03-01', '2025-04-01'].map((date) => ({
     type: 'Reported in House',

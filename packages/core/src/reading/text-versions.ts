@@ -1,9 +1,10 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
-import { compareText } from '../lib/compare.ts'
 import type { TextRecord } from '../record/common.ts'
 import { SAMPLE_PATH } from '../congress/links.ts'
 import { TEXT_ORIGIN, textPageOf } from '../congress/text-source.ts'
 import type { StoredText } from '../store/record/stored-texts.ts'
+import { comparePrintings } from '../texts/newest-printing.ts'
+import { versionOfStage } from '../texts/versions.ts'
 
 const CODE_CHARACTERS = 70
 
@@ -17,16 +18,17 @@ function slugOf(type: string): string {
   return slug === '' ? 'text' : slug
 }
 
-const LAW = /^(?:public|private) law\b/i
-
-/** The enrolled bill sent to the President has no date; it sorts after all other versions except the law. */
-const textSortKey = ({ type, date = '9' }: TextRecord): string => (LAW.test(type) ? `99${date}` : date)
+/** A printing by GovInfo's code, which its stage implies where no page names it. */
+const printingOf = ({ type, formats, date }: TextRecord, textOrigin: string) => ({
+  version: textPageOf(formats, textOrigin)?.version ?? versionOfStage(type) ?? '',
+  date,
+})
 
 /** Newest first. Repeated types are numbered from the oldest, so that newer versions never change a version's URL. */
 export function textVersions(texts: readonly TextRecord[], textOrigin: string): TextVersion[] {
   const taken = new Map<string, number>()
   const versions = texts
-    .toSorted((a, b) => compareText(textSortKey(a), textSortKey(b)))
+    .toSorted((a, b) => comparePrintings(printingOf(a, textOrigin), printingOf(b, textOrigin)))
     .map(({ type, date, formats }): TextVersion => {
       const slug = slugOf(type)
       const nth = (taken.get(slug) ?? 0) + 1

@@ -74,6 +74,8 @@ const CHECKS_VALUES = new Set([
   'POST /mcp',
   'GET /changes',
   'GET /meetings',
+  // a bill in its filter, whose documented form is shorter for the sake of MCP
+  'GET /bills/texts/search',
   'GET /users/{userId}/meetings',
   'GET /bills/{congress}/{type}/{number}/history',
   'GET /committees/{systemCode}/history',

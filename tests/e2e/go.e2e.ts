@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createGate, expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
@@ -63,14 +64,22 @@ test('the palette reopens by a key pressed right after it closed', () =>
     await page.getByRole('option', { name: /^H\.R\. 1 119th Congress/ }).waitFor()
   }))
 
+const Amendments = z.object({ data: z.object({ amendments: z.array(z.object({ purpose: z.string() })) }) })
+
 test('the palette finds an amendment by misspelled words of its purpose', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
+    const found = await page.request.get('/api/bills/amendments/search?q=provisions&limit=1')
+    const { data } = Amendments.parse(await found.json())
+    const purpose = data.amendments[0]?.purpose ?? ''
+    const [word = '', other = ''] = (purpose.match(/[a-z]{7,}/g) ?? []).toSorted(
+      (a, b) => b.length - a.length,
+    )
     await page.goto('/settings')
     await button(page).click()
-    await box(page).fill('modfy the efective date')
+    await box(page).fill([word, other].map((each) => each.slice(0, 3) + each.slice(4)).join(' '))
     const amendments = page.getByRole('group', { name: 'Amendments' })
     await amendments
-      .getByRole('option', { name: /^\w\.Amdt\. \d+ To modify the effective date/ })
+      .getByRole('option', { name: new RegExp(`^\\w\\.Amdt\\. \\d+ .*${word}`, 'i') })
       .first()
       .click()
     await expect.poll(() => pathOf(page)).toMatch(/^\/bills\/amendments\/\d+\/[hs]amdt\/\d+$/)
@@ -118,7 +127,7 @@ test('the arrow keys choose among members and screens, and the palette lists rec
     await button(page).waitFor()
     await page.keyboard.press('Control+k')
     await box(page).fill(id)
-    await page.getByRole('option', { name: id }).waitFor()
+    await page.getByRole('option', { name: `${id} a member of Congress` }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => pathOf(page)).toBe(`/members/${id}`)
     await page.getByText('Quick facts').waitFor()

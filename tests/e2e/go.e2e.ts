@@ -64,13 +64,13 @@ test('the palette reopens by a key pressed right after it closed', () =>
     await page.getByRole('option', { name: /^H\.R\. 1 119th Congress/ }).waitFor()
   }))
 
-const Amendments = z.object({ data: z.object({ amendments: z.array(z.object({ purpose: z.string() })) }) })
+const Amendments = z.object({ data: z.object({ amendments: z.array(z.object({ title: z.string() })) }) })
 
 test('the palette finds an amendment by misspelled words of its purpose', () =>
   withPage({ reader: 'signed-in' }, async (page) => {
     const found = await page.request.get('/api/bills/amendments/search?q=provisions&limit=1')
     const { data } = Amendments.parse(await found.json())
-    const purpose = data.amendments[0]?.purpose ?? ''
+    const purpose = data.amendments[0]?.title ?? ''
     const [word = '', other = ''] = (purpose.match(/[a-z]{7,}/g) ?? []).toSorted(
       (a, b) => b.length - a.length,
     )

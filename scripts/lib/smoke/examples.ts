@@ -40,7 +40,7 @@ const billApiPath = ({ congress, type, number }: RecordKey): string =>
   `/api/bills/${congress}/${type}/${number}`
 const BILLS_TRIED_MAX = 20
 
-/** Finds recent bills with a readable text and with amendments. */
+/** Finds examples, among them a recent bill with a readable text. */
 export async function findExamples(request: Requester): Promise<Examples> {
   const members = await readData(request, '/api/members?limit=1', Members)
   const votes = await readData(request, '/api/votes?limit=1', Votes)
@@ -53,19 +53,18 @@ export async function findExamples(request: Requester): Promise<Examples> {
   const bills = (await readData(request, `/api/bills?limit=${BILLS_TRIED_MAX}`, Bills))?.bills ?? []
   let [bill] = bills
   let version: string | undefined
-  let amendment: RecordKey | undefined
   for (const candidate of bills) {
-    if (version !== undefined && amendment !== undefined) break
+    if (version !== undefined) break
     const texts = await readData(request, `${billApiPath(candidate)}/text`, Versions)
     const readable = texts?.textVersions.find(({ isReadable }) => isReadable)
-    if (version === undefined && readable) [bill, version] = [candidate, readable.code]
-    amendment ??= (await readData(request, `${billApiPath(candidate)}/amendments`, Amendments))?.amendments[0]
+    if (readable) [bill, version] = [candidate, readable.code]
   }
+  const amendments = await readData(request, '/api/bills/amendments/search?q=strike&limit=1', Amendments)
   return {
     member: members?.members[0]?.bioguideId,
     bill,
     version,
-    amendment,
+    amendment: amendments?.amendments[0],
     vote: votes?.votes[0],
     committee,
     meeting,

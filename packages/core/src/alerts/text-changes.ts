@@ -14,13 +14,7 @@ import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { listNewTexts, type NewText, putNewText } from '../store/record/new-texts.ts'
 import type { Store } from '../store/store.ts'
-import {
-  DamagedText,
-  findStoredText,
-  openStoredText,
-  sectionWords,
-  type StoredText,
-} from '../texts/stored-texts.ts'
+import { findStoredText, readIfIntact, sectionWords, type StoredText } from '../texts/stored-texts.ts'
 import { type FoundSearch, idsOf, type OwnedSearch } from './search-changes.ts'
 
 const READ_CONCURRENCY = 8
@@ -48,16 +42,6 @@ function foundTextEvent({ stage, version, date, firstSavedAt, ...bill }: StoredT
   return ledgerEventOf(billRef(bill), change, { now: new Date(firstSavedAt) })
 }
 
-/** Undefined while its words are being replaced. */
-async function readWhole(store: Store, text: StoredText): Promise<TextSection[] | undefined> {
-  try {
-    return await (await openStoredText(store, text)).readAll()
-  } catch (error) {
-    if (error instanceof DamagedText) return undefined
-    throw error
-  }
-}
-
 /** Whether a text that cannot be read yet would be passed over by later runs, and is young enough to wait for. */
 const isPutOff = ({ savedAt }: NewText, { firstSavedAt }: StoredText, until: Date): boolean =>
   savedAt < later(until, -PUT_OFF_MS) && firstSavedAt > later(until, -PUT_OFF_MAX_MS)
@@ -68,7 +52,7 @@ async function readPrinting(
   text: StoredText,
   bill: StoredBill | undefined,
 ): Promise<Printing | undefined> {
-  const whole = bill && (await readWhole(store, text))
+  const whole = bill && (await readIfIntact(store, text, (opened) => opened.readAll()))
   if (bill === undefined || whole === undefined) return undefined
   const { version } = text
   const sections = whole.map(sectionWords)

@@ -1,13 +1,7 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import { textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
-import {
-  DamagedText,
-  listStoredTexts,
-  type OpenedText,
-  openStoredText,
-  type StoredText,
-} from '../texts/stored-texts.ts'
+import { listStoredTexts, type OpenedText, readIfIntact, type StoredText } from '../texts/stored-texts.ts'
 import type { HeldContext } from './held-records.ts'
 import { textVersions, withUnlisted } from './text-versions.ts'
 
@@ -37,12 +31,5 @@ export async function readHeldText<T>(
 ): Promise<T | undefined> {
   const page = textPageOf(formats, textOrigin)
   const ref = stored.find(({ version }) => version === page?.version)
-  if (ref === undefined) return undefined
-  try {
-    return await read(await openStoredText(store, ref))
-  } catch (error) {
-    if (!(error instanceof DamagedText)) throw error
-    log.error('text', { failed: 'damaged', reason: error.message })
-    return undefined
-  }
+  return ref && (await readIfIntact(store, ref, read, log))
 }

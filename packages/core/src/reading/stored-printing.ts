@@ -7,12 +7,11 @@ import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
 import { fetchText } from '../texts/fetch-text.ts'
 import { textNewsAfter } from '../texts/text-news.ts'
 import {
-  DamagedText,
   findStoredText,
   isIntact,
   type OpenedText,
-  openStoredText,
   putStoredText,
+  readIfIntact,
   type StoredText,
 } from '../texts/stored-texts.ts'
 import type { ReaderContext } from './on-demand.ts'
@@ -103,28 +102,18 @@ async function findBetter(ref: StoredText, printing: Printing, context: ReaderCo
   }
 }
 
-type Read<T> = (text: OpenedText) => Promise<T>
-
-async function readIfIntact<T>(ref: StoredText, read: Read<T>, { store, log }: ReaderContext) {
-  try {
-    return { answer: await read(await openStoredText(store, ref)) }
-  } catch (error) {
-    if (!(error instanceof DamagedText)) throw error
-    log.error('text', { failed: 'damaged', reason: error.message })
-    return undefined
-  }
-}
-
 /** Reads a stored printing, which is fetched if it is not stored or its file is damaged. Throws `AppError`. */
-export async function readPrinting<T>(printing: Printing, read: Read<T>, context: ReaderContext): Promise<T> {
-  const stored = await findStoredText(context.store, printing)
-  if (stored !== undefined) {
-    const ref = await findBetter(stored, printing, context)
-    const found = await readIfIntact(ref, read, context)
-    if (found !== undefined) return found.answer
-  }
-  const fetched = await fetchOnce(printing, ANY, context)
-  const found = await readIfIntact(fetched, read, context)
+export async function readPrinting<T>(
+  printing: Printing,
+  read: (text: OpenedText) => Promise<T>,
+  context: ReaderContext,
+): Promise<T> {
+  const { store, log } = context
+  const readFrom = (ref: StoredText) => readIfIntact(store, ref, read, log)
+  const stored = await findStoredText(store, printing)
+  const found =
+    (stored && (await readFrom(await findBetter(stored, printing, context)))) ??
+    (await readFrom(await fetchOnce(printing, ANY, context)))
   if (found === undefined) throw textUnavailable()
-  return found.answer
+  return found
 }

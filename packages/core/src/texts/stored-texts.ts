@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TextContentsEntry, TextSection } from '@rostrum/contract/entities/bill-text'
 import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
+import type { Log } from '../lib/log.ts'
 import { pack, unpack } from '../store/packed.ts'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
@@ -131,16 +132,25 @@ export async function openStoredText(store: Store, ref: StoredText): Promise<Ope
   }
 }
 
-/** Reads the whole file. */
-export async function isIntact(store: Store, ref: StoredText): Promise<boolean> {
+/** Reads of a stored text; undefined if its file is damaged or being replaced. */
+export async function readIfIntact<T>(
+  store: Store,
+  ref: StoredText,
+  read: (text: OpenedText) => Promise<T>,
+  log?: Log,
+): Promise<T | undefined> {
   try {
-    await (await openStoredText(store, ref)).readAll()
-    return true
+    return await read(await openStoredText(store, ref))
   } catch (error) {
-    if (error instanceof DamagedText) return false
-    throw error
+    if (!(error instanceof DamagedText)) throw error
+    log?.error('text', { failed: 'damaged', reason: error.message })
+    return undefined
   }
 }
+
+/** Reads the whole file. */
+export const isIntact = async (store: Store, ref: StoredText): Promise<boolean> =>
+  (await readIfIntact(store, ref, (text) => text.readAll())) !== undefined
 
 /** More than there are texts that no publisher has any more. */
 const SAMPLE = 20

@@ -31,11 +31,13 @@ export const textUnavailable = (cause?: unknown): AppError =>
   })
 
 interface FetchKind {
+  /** Leaves out typeset pages, which have no sections. */
   readonly isXmlOnly: boolean
   /** How long a failure is left alone. */
   readonly missMilliseconds: number
 }
 
+const XML = ['govinfo-xml'] as const
 const ANY: FetchKind = { isXmlOnly: false, missMilliseconds: MISS_MS }
 const BETTER: FetchKind = { isXmlOnly: true, missMilliseconds: DAY_MS }
 
@@ -44,7 +46,7 @@ async function fetchAndStore(
   { isXmlOnly }: FetchKind,
   { store, now, log, textOrigin, govInfoUrl, signal }: ReaderContext & { readonly signal: AbortSignal },
 ): Promise<StoredText> {
-  const options = { textOrigin, govInfoUrl, log, signal, isXmlOnly }
+  const options = { textOrigin, govInfoUrl, log, signal, ...(isXmlOnly && { from: XML }) }
   const { text, source } = await fetchText(printing, options)
   const listed = text.date === undefined ? printing.date : undefined
   const newsAfter = await textNewsAfter(text.bill, { store, now }, listed)

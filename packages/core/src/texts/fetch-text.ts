@@ -17,8 +17,6 @@ export interface TextSites {
 export interface FetchTextOptions extends TextSites {
   readonly log: Log
   readonly signal: AbortSignal
-  /** Leaves out typeset pages, which have no sections. */
-  readonly isXmlOnly?: boolean
   /** Asks only these. */
   readonly from?: readonly FetchedText['source'][]
 }
@@ -40,14 +38,14 @@ const HTML = { type: /^text\/html\b/i, read: readPrintedText } as const
 
 /** GovInfo first, since it publishes earlier and does not block programs; XML first, since it has sections. */
 function sourcesOf({ name, version, path }: Printing, options: FetchTextOptions): Source[] {
-  const { govInfoUrl, textOrigin, isXmlOnly = false, from } = options
+  const { govInfoUrl, textOrigin, from } = options
   const folder = `${govInfoUrl}/content/pkg/${name}`
   const xml = `${folder}/${version === 'law' ? 'uslm' : 'xml'}/${name}.xml`
-  const pages: Source[] = [
+  const sources: Source[] = [
+    { source: 'govinfo-xml', url: xml, ...XML },
     { source: 'govinfo-html', url: `${folder}/html/${name}.htm`, ...HTML },
     { source: 'congress.gov', url: textOrigin + path, ...HTML },
   ]
-  const sources: Source[] = [{ source: 'govinfo-xml', url: xml, ...XML }, ...(isXmlOnly ? [] : pages)]
   return sources.filter(({ source }) => from?.includes(source) ?? true)
 }
 

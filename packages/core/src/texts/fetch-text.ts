@@ -83,10 +83,8 @@ async function fetchBytes({ url, type, source }: Source, signal: AbortSignal): P
 
 async function fetchFrom(source: Source, printing: Printing, { log, signal }: FetchTextOptions) {
   const { bill, version, name } = printing
-  // a file names its version without the number of a second printing: "rh2" is RH
-  const request = { bill, version: version.replace(/\d+$/, '') }
-  const read = source.read(await fetchBytes(source, signal), request)
-  if (read.kind === 'text') return { ...read.text, version }
+  const read = source.read(await fetchBytes(source, signal), { bill, version })
+  if (read.kind === 'text') return read.text
   const { reason, detail } = read
   log.info('text', { name, source: source.source, refused: reason })
   throw new CongressError(LASTING.has(reason) ? 'bad_shape' : 'blocked', `${reason}: ${detail}`)

@@ -1,7 +1,7 @@
 import { calendarDate } from '../lib/calendar-date.ts'
 import type { BillText, TextRefusal, TextRequest } from './bill-text.ts'
 import type { Fact, XmlTextParts } from './read-xml-parts.ts'
-import { congressNamed, versionOfStage } from './versions.ts'
+import { codeOfStage, congressNamed, versionOfStage } from './versions.ts'
 
 interface Refused {
   readonly reason: TextRefusal
@@ -92,7 +92,7 @@ export function mismatchOf(parts: XmlTextParts, { bill, version }: TextRequest):
   if (congresses.length === 0 || congresses.some((congress) => congress !== bill.congress))
     return { reason: 'other_bill', detail: `it is of congress ${congresses.join(', ') || 'unknown'}` }
   const versions = versionsNamed(parts, cited)
-  return versions.includes(version)
+  return versions.includes(codeOfStage(version))
     ? undefined
     : { reason: 'other_version', detail: `it is ${versions.join(', ') || 'of no stage'}` }
 }

@@ -1,5 +1,6 @@
 import { compareText } from '../lib/compare.ts'
 import type { StoredText } from './stored-texts.ts'
+import { codeOfStage } from './versions.ts'
 
 /** The order of printings of one day, by the starts of GovInfo's codes before the chamber. */
 const LIFE = 'i sc as op ri rc rt r cd cp at e rd rf ra hd lt pc ea rea pwa pp pap renr enr law'.split(' ')
@@ -9,7 +10,7 @@ interface Printing extends Pick<StoredText, 'version'> {
 }
 
 const lifeOf = (version: string): number => {
-  const whole = version.replace(/\d+$/, '')
+  const whole = codeOfStage(version)
   return Math.max(LIFE.indexOf(whole), LIFE.indexOf(whole.replace(/[hs]$/, '')))
 }
 

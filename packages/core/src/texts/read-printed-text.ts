@@ -3,7 +3,7 @@ import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
 import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
 import { paragraphsOf } from './printed-paragraphs.ts'
 import { MAX_BYTES } from './read-bill-text.ts'
-import { versionOfStage } from './versions.ts'
+import { codeOfStage, versionOfStage } from './versions.ts'
 
 /** A line of a law, whose bill is named without a version: "[119th Congress Public Law 5]", "Public Law 119-5" */
 const LAW =
@@ -26,7 +26,7 @@ export function readPrintedText(bytes: Uint8Array, { bill, version }: TextReques
     return refuseText('other_bill', `it is of ${named.bill} of congress ${congresses.join(', ')}`)
   const law = named.stage === '' && isLaw(html, bill.congress) ? 'law' : undefined
   const found = named.version ?? versionOfStage(named.stage) ?? law
-  if (found !== version) return refuseText('other_version', `it is ${found ?? 'unnamed'}`)
+  if (found !== codeOfStage(version)) return refuseText('other_version', `it is ${found ?? 'unnamed'}`)
   if (!/<\/pre>/i.test(html)) return refuseText('malformed', 'it ends too early')
   const paragraphs = paragraphsOf(html).map(({ kind, indent, text }): TextParagraph =>
     kind === 'heading' ? { indent: 0, heading: text } : { indent, text },

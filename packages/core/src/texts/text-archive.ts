@@ -21,10 +21,9 @@ export function printingNamed(name: string): TextId | undefined {
 }
 
 /** Throws a refusal unless it is the printing. */
-export function readPrinting(bytes: Uint8Array, { bill, version }: TextId): BillText {
-  // a second printing, `rh2`, names its stage alone
-  const read = readBillText(bytes, { bill, version: version.replace(/\d$/, '') })
-  if (read.kind === 'text') return { ...read.text, version }
+export function readPrinting(bytes: Uint8Array, id: TextId): BillText {
+  const read = readBillText(bytes, id)
+  if (read.kind === 'text') return read.text
   throw new UnreadableFileError(`${read.reason}: ${read.detail}`)
 }
 

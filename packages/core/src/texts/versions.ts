@@ -40,6 +40,9 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   'in the on to of and with w by at as be for bill resolution'.split(' '),
 )
 
+/** The code of the stage: a second printing, `rh2`, names its stage alone. */
+export const codeOfStage = (version: string): string => version.replace(/\d+$/, '')
+
 /** "Laid-on-Table-in-House" and "Laid on Table House" both become `lth`. */
 export function versionOfStage(stage: string): string | undefined {
   const words = (stage.toLowerCase().match(/[a-z]+(?:-?engrossed|-?enrolled)?/g) ?? [])

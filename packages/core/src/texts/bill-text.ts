@@ -17,12 +17,6 @@ export interface BillText {
   readonly sections: readonly TextSection[]
 }
 
-/** The printing that a file must be. */
-export interface TextRequest {
-  readonly bill: BillId
-  readonly version: string
-}
-
 export type TextRefusal = 'too_large' | 'malformed' | 'not_a_text' | 'other_bill' | 'other_version' | 'empty'
 
 export type ReadText =

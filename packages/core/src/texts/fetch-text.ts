@@ -2,7 +2,8 @@ import { CongressError } from '../congress/errors.ts'
 import { readBytes } from '../congress/read-body.ts'
 import type { Printing } from '../congress/text-source.ts'
 import type { Log } from '../lib/log.ts'
-import type { BillText, ReadText, TextRefusal, TextRequest } from './bill-text.ts'
+import type { TextId } from '../store/record/stored-texts.ts'
+import type { BillText, ReadText, TextRefusal } from './bill-text.ts'
 import { MAX_BYTES, readBillText } from './read-bill-text.ts'
 import { readPrintedText } from './read-printed-text.ts'
 
@@ -30,7 +31,7 @@ interface Source {
   readonly source: FetchedText['source']
   readonly url: string
   readonly type: RegExp
-  readonly read: (bytes: Uint8Array, request: TextRequest) => ReadText
+  readonly read: (bytes: Uint8Array, request: TextId) => ReadText
 }
 
 const XML = { type: /^(?:text|application)\/xml\b/i, read: readBillText } as const

@@ -1,5 +1,6 @@
 import { calendarDate } from '../lib/calendar-date.ts'
-import type { BillText, TextRefusal, TextRequest } from './bill-text.ts'
+import type { TextId } from '../store/record/stored-texts.ts'
+import type { BillText, TextRefusal } from './bill-text.ts'
 import type { Fact, XmlTextParts } from './read-xml-parts.ts'
 import { codeOfStage, congressNamed, versionOfStage } from './versions.ts'
 
@@ -74,7 +75,7 @@ const lawNames = (parts: XmlTextParts, bill: string): boolean =>
   )
 
 /** Why the file is not the requested printing; undefined if it is. */
-export function mismatchOf(parts: XmlTextParts, { bill, version }: TextRequest): Refused | undefined {
+export function mismatchOf(parts: XmlTextParts, { bill, version }: TextId): Refused | undefined {
   const wanted = `${bill.type}${bill.number}`
   const cited = wordsOf(parts, 'citableAs dc:title').flatMap(citedIn)
   const numbers = ownFactsOf(parts, 'docNumber').map(({ words }) => letters(words))

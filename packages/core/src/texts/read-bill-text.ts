@@ -1,5 +1,6 @@
 import { XmlError } from '../bulk/xml.ts'
-import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
+import type { TextId } from '../store/record/stored-texts.ts'
+import { refuseText, type ReadText } from './bill-text.ts'
 import { frontOf, mismatchOf } from './identify.ts'
 import { readXmlParts } from './read-xml-parts.ts'
 
@@ -24,7 +25,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Reads a printing from XML and refuses any other file. */
-export function readBillText(bytes: Uint8Array, request: TextRequest): ReadText {
+export function readBillText(bytes: Uint8Array, request: TextId): ReadText {
   if (bytes.length > MAX_BYTES) return refuseText('too_large', `${bytes.length} bytes`)
   try {
     const text = decoded(bytes)

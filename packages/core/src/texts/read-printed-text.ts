@@ -1,6 +1,7 @@
 import { printedNames } from '../congress/printed-names.ts'
 import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
-import { refuseText, type ReadText, type TextRequest } from './bill-text.ts'
+import type { TextId } from '../store/record/stored-texts.ts'
+import { refuseText, type ReadText } from './bill-text.ts'
 import { paragraphsOf } from './printed-paragraphs.ts'
 import { MAX_BYTES } from './read-bill-text.ts'
 import { codeOfStage, versionOfStage } from './versions.ts'
@@ -16,7 +17,7 @@ const isLaw = (html: string, congress: number): boolean =>
  * Reads a printing without XML from GovInfo's typeset HTML page. It has no section markup, so the result is one section.
  * Omits the imprint, rules and page numbers.
  */
-export function readPrintedText(bytes: Uint8Array, { bill, version }: TextRequest): ReadText {
+export function readPrintedText(bytes: Uint8Array, { bill, version }: TextId): ReadText {
   if (bytes.length > MAX_BYTES) return refuseText('too_large', `${bytes.length} bytes`)
   const html = new TextDecoder().decode(bytes)
   const { printings, congresses } = printedNames(html)

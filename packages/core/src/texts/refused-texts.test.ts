@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TextRefusal, TextRequest } from './bill-text.ts'
+import type { TextId } from '../store/record/stored-texts.ts'
+import type { TextRefusal } from './bill-text.ts'
 import { readBillText } from './read-bill-text.ts'
 import { DTD_REQUEST, dtdBill } from './testing/dtd-bill.ts'
 import { uslmBill } from './testing/uslm-bill.ts'
@@ -8,12 +9,12 @@ import { congressNamed, versionOfStage } from './versions.ts'
 const BODY = '<section><enum>1.</enum><text>Light.</text></section>'
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const { bill } = DTD_REQUEST
-const other = (changed: Partial<TextRequest['bill']>, version = 'ih'): TextRequest => ({
+const other = (changed: Partial<TextId['bill']>, version = 'ih'): TextId => ({
   bill: { ...bill, ...changed },
   version,
 })
 
-function reasonOf(xml: string | Uint8Array, request: TextRequest = DTD_REQUEST): TextRefusal | 'read' {
+function reasonOf(xml: string | Uint8Array, request: TextId = DTD_REQUEST): TextRefusal | 'read' {
   const read = readBillText(typeof xml === 'string' ? bytes(xml) : xml, request)
   return read.kind === 'text' ? 'read' : read.reason
 }

@@ -1,5 +1,6 @@
 import { plainWords, runsOf, sectionParts } from '@rostrum/contract/words/text-words'
-import type { BillText, TextRequest } from '../bill-text.ts'
+import type { TextId } from '../../store/record/stored-texts.ts'
+import type { BillText } from '../bill-text.ts'
 import { readBillText } from '../read-bill-text.ts'
 
 const METADATA = /<(meta|amendMeta|metadata)\b[^>]*>[^]*?<\/\1>/g
@@ -49,7 +50,7 @@ export const textCharacters = (text: Pick<BillText, 'sections'>): string => bare
 export const textWords = ({ sections }: Pick<BillText, 'sections'>): string[] =>
   wordsIn(sections.flatMap(sectionParts).map(plainWords).join(' '))
 
-export function readText(xml: string | Uint8Array, request: TextRequest): BillText {
+export function readText(xml: string | Uint8Array, request: TextId): BillText {
   const read = readBillText(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, request)
   if (read.kind === 'refused') throw new Error(`${read.reason}: ${read.detail}`)
   return read.text

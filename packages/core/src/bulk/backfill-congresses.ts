@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { findBulkFile, forgetBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { findBulkFile, forgetBulkFile, markBulkDone } from '../store/sync/bulk-files.ts'
 import { type ArchiveId, archiveName, BulkError, type Collection, MissingFileError } from './bulk-source.ts'
 import type { BackfillContext, BackfillEnd } from './save-archive.ts'
 import { ZipError } from './zip.ts'
@@ -20,13 +20,11 @@ const fillName = ({ collection }: CongressFill, congress: number): string => `${
 
 async function noteFill(
   name: string,
-  archives: number,
+  entries: number,
   { store, files, now }: BackfillContext,
 ): Promise<void> {
-  const held = await findBulkFile(store, name)
-  const counts = { next: archives, entries: archives, refused: 0 }
-  const doneAt = now().toISOString()
-  await saveBulkFile(store, { revision: 0, ...held, name, from: files.from, version: {}, ...counts, doneAt })
+  const mark = { name, from: files.from, entries, doneAt: now().toISOString() }
+  await markBulkDone(store, mark, await findBulkFile(store, name))
 }
 
 /** Logs work that the publisher refuses, and goes on with the rest. */

@@ -1,6 +1,6 @@
 import { textOf } from '../congress/values.ts'
 import type { RunContext } from '../store/context.ts'
-import { type BulkFile, findBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { type BulkFile, findBulkFile, markBulkDone, saveBulkFile } from '../store/sync/bulk-files.ts'
 import { fetchChanged, type FetchedFile, isSameVersion } from './file-version.ts'
 import type { SiteRequest } from './site-request.ts'
 import { isXmlFields, parseXml, xmlChildren, type XmlFields, xmlFields } from './xml.ts'
@@ -75,9 +75,8 @@ export async function startFeedAt(
   { name }: FeedName,
   { store, source }: Pick<FeedRun, 'store' | 'source'>,
 ): Promise<void> {
-  const held = await findBulkFile(store, name)
-  const start = { name, from: source, version: {}, next: 0, entries: 0, refused: 0 }
-  await saveBulkFile(store, { ...start, doneAt: at.toISOString(), revision: held?.revision ?? 0 })
+  const mark = { name, from: source, doneAt: at.toISOString() }
+  await markBulkDone(store, mark, await findBulkFile(store, name))
 }
 
 /** The files in unhandled batches, deduplicated, those of the newest congress first. */

@@ -5,10 +5,11 @@ import { BulkError, RefusedError } from '../bulk/bulk-source.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
 import { CongressError } from '../congress/errors.ts'
 import { type Printing, textPageOf } from '../congress/text-source.ts'
+import { later } from '../lib/later.ts'
 import type { RunContext } from '../store/context.ts'
 import { findBillWithParts, listSavedBills, type StoredBill } from '../store/record/bills.ts'
 import type { PageKey } from '../store/query.ts'
-import { findBulkFile, forgetBulkFile, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { findBulkFile, forgetBulkFile, markBulkDone } from '../store/sync/bulk-files.ts'
 import { textNewsAfter } from './text-news.ts'
 import { fetchText, type FetchedText, type TextSites } from './fetch-text.ts'
 import { areTextsLost, isIntact, listStoredTexts, putStoredText } from './stored-texts.ts'
@@ -139,26 +140,12 @@ async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextRu
 }
 
 /** Saves up to when all is done. The last minutes are looked at again: the index may lag. */
-async function saveProgress(
-  { until, next }: Step,
-  refused: number,
-  { store, now, sites }: MissingTextRun,
-): Promise<void> {
-  const newest = new Date(now().getTime() - OVERLAP_MS).toISOString()
+async function saveProgress({ until, next }: Step, { store, now, sites }: MissingTextRun): Promise<void> {
+  const newest = later(now(), -OVERLAP_MS)
   const held = await findBulkFile(store, PROGRESS)
   const doneAt = next !== undefined && until < newest ? until : newest
-  if (doneAt <= (held?.doneAt ?? '')) return
-  await saveBulkFile(store, {
-    name: PROGRESS,
-    from: sites.govInfoUrl,
-    version: {},
-    next: 0,
-    entries: 0,
-    revision: 0,
-    ...held,
-    refused: (held?.refused ?? 0) + refused,
-    doneAt,
-  })
+  if (doneAt > (held?.doneAt ?? ''))
+    await markBulkDone(store, { name: PROGRESS, from: sites.govInfoUrl, doneAt }, held)
 }
 
 /**
@@ -178,7 +165,7 @@ export async function fetchMissingTexts(context: MissingTextRun): Promise<unknow
     const failures = [govInfo.failure, congress?.failure].filter((failure) => failure !== undefined)
     const isDone = govInfo.isThrough || left.size === 0
     if (signal.aborted || !isDone || failures.length > 0) return failures
-    if (step.looked > 0) await saveProgress(step, left.size, context)
+    if (step.looked > 0) await saveProgress(step, context)
     looked += step.looked
     asked += step.missing.length
     after = step.next

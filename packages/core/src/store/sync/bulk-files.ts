@@ -37,6 +37,19 @@ export const findBulkFile = bulkFiles.find
 export const saveBulkFile = (store: Store, file: BulkFile): Promise<BulkFile | undefined> =>
   bulkFiles.replace(store, file, file)
 
+interface BulkMark extends Pick<BulkFile, 'name' | 'from'> {
+  readonly doneAt: string
+  readonly entries?: number
+}
+
+/** Notes up to when all is saved that a name stands for, other than one file. */
+export const markBulkDone = (
+  store: Store,
+  { entries = 0, ...mark }: BulkMark,
+  held: BulkFile | undefined,
+): Promise<BulkFile | undefined> =>
+  saveBulkFile(store, { revision: 0, ...held, ...mark, version: {}, next: entries, entries, refused: 0 })
+
 /**
  * Starts a finished file over, since what was saved of it is lost: at most once a day, since the file may no longer have
  * it. Returns whether it will be read again.

@@ -4,7 +4,7 @@ import { backfillCongresses, isFilled } from '../bulk/backfill-congresses.ts'
 import { BulkError } from '../bulk/bulk-source.ts'
 import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
-import { findPublisherState, notePublisherCheck } from '../store/votes/vote-sync.ts'
+import { notePublisherBegan } from '../store/votes/vote-sync.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
 import { fetchMissingTexts, type MissingTextRun } from './fetch-missing.ts'
 import { FIRST_TEXT_CONGRESS, TEXT_FILL } from './text-archive.ts'
@@ -14,12 +14,6 @@ export interface TextRun extends TextFeedRun, MissingTextRun {}
 
 /** Archives are made once a day. */
 const OVERLAP_MS = 2 * DAY_MS
-
-/** An archive that cannot be read, maybe for long, does not keep new texts from being news. */
-async function beginNews({ store, now }: TextRun): Promise<void> {
-  const { beganAt } = await findPublisherState(store, 'govinfo-bulk')
-  if (beganAt === undefined) await notePublisherCheck(store, 'govinfo-bulk', now().toISOString())
-}
 
 /** Fills the active congresses, and again those whose files are gone; saves new texts. If one fails, the other is still done. */
 async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
@@ -31,14 +25,13 @@ async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const older = congresses.filter((congress) => !active.includes(congress))
   const once = await Promise.all(older.map((congress) => isFilled(TEXT_FILL, congress, context)))
   const due = [...active, ...older.filter((_, i) => once[i])]
-  const filled = await Promise.allSettled([backfillCongresses(TEXT_FILL, due, context)])
+  const failure: unknown = await backfillCongresses(TEXT_FILL, due, context).catch((error: unknown) => error)
   await followTexts({ active, congresses }, context)
-  for (const end of filled)
-    if (end.status === 'rejected') {
-      if (end.reason instanceof BulkError) await beginNews(context)
-      throw end.reason
-    }
-  return 'checked'
+  if (failure === undefined) return 'checked'
+  // an archive that cannot be read, maybe for long, does not keep new texts from being news
+  if (failure instanceof BulkError)
+    await notePublisherBegan(context.store, 'govinfo-bulk', context.now().toISOString())
+  throw failure
 }
 
 /** Each source has its own pace and failures; one that fails does not keep the others from being asked. */

@@ -32,11 +32,7 @@ export const publisherStateFrom = (item: Item | undefined): PublisherState =>
 export const findPublisherState = async (store: Store, publisher: Publisher): Promise<PublisherState> =>
   publisherStateFrom(await store.get(publisherKey(publisher)))
 
-export async function notePublisherBegan(
-  store: Store,
-  publisher: VotePublisher,
-  beganAt: string,
-): Promise<void> {
+export async function notePublisherBegan(store: Store, publisher: Publisher, beganAt: string): Promise<void> {
   const held = await findPublisherState(store, publisher)
   if (held.beganAt === undefined) await store.update(publisherKey(publisher), { set: { beganAt } })
 }

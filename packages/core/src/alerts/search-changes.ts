@@ -43,8 +43,10 @@ interface TimeOfChanges {
 
 const NAME_CHARACTERS = 16
 export const eventName = ({ id }: LedgerEvent): string => id.slice(0, NAME_CHARACTERS)
-const changeName = ({ key, revision, savedAt }: SearchedChange): string =>
-  hashOf(`${key}#${revision}#${savedAt}`, NAME_CHARACTERS)
+/** Of a change noted for searches: of a bill at a revision, or of a version of its text. */
+export const noteName = ({ key, savedAt }: Pick<SearchedChange, 'key' | 'savedAt'>, of: string | number) =>
+  hashOf(`${key}#${of}#${savedAt}`, NAME_CHARACTERS)
+const changeName = (change: SearchedChange): string => noteName(change, change.revision)
 
 /** Stands for a new match without a ledger event, such as when a bill gets its policy area. */
 function unlistedEvent(bill: StoredBill, { revision, savedAt }: SearchedChange): LedgerEvent {

@@ -6,7 +6,6 @@ import { findBillKeys } from '../catalog/bills/bill-queries.ts'
 import { indexChangedBills } from '../catalog/bills/match-searches.ts'
 import { indexTexts, type MatchableText, type MatchedText } from '../catalog/texts/match-texts.ts'
 import { passageIn } from '../catalog/texts/passages.ts'
-import { hashOf } from '../lib/hash.ts'
 import { later } from '../lib/later.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { memoizeSuccess } from '../lib/memoize-success.ts'
@@ -15,10 +14,9 @@ import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { listNewTexts, type NewText, putNewText } from '../store/record/new-texts.ts'
 import type { Store } from '../store/store.ts'
 import { findStoredText, readIfIntact, sectionWords, type StoredText } from '../texts/stored-texts.ts'
-import { type FoundSearch, idsOf, type OwnedSearch } from './search-changes.ts'
+import { type FoundSearch, idsOf, noteName, type OwnedSearch } from './search-changes.ts'
 
 const READ_CONCURRENCY = 8
-const NAME_CHARACTERS = 16
 /** Per search and run, of the best matches: cutting one takes as long as several searches. */
 const PASSAGES_MAX = 10
 /** A text whose bill is not stored yet is put off before runs would pass it over, for some days. */
@@ -32,8 +30,7 @@ interface Printing extends MatchableText {
   readonly event: LedgerEvent
 }
 
-const nameOf = ({ key, version, savedAt }: NewText): string =>
-  hashOf(`${key}#${version}#${savedAt}`, NAME_CHARACTERS)
+const nameOf = (text: NewText): string => noteName(text, text.version)
 
 /** Apart from the ledger's event of the new text, which followers get, maybe before its words are known. */
 function foundTextEvent({ stage, version, date, firstSavedAt, ...bill }: StoredText): LedgerEvent {
@@ -69,10 +66,7 @@ interface Period {
 /** The new printings of a period that can be read, and the names of all that are matched with them. */
 async function readPrintings(store: Store, { from, until, recent }: Period) {
   const noted = await listNewTexts(store, { from: from.toISOString(), to: until.toISOString() })
-  const [known, fresh] = [
-    noted.filter((note) => recent.has(nameOf(note))),
-    noted.filter((note) => !recent.has(nameOf(note))),
-  ]
+  const fresh = noted.filter((note) => !recent.has(nameOf(note)))
   const bills = await findBills(store, [...new Set(fresh.map(({ key }) => key))].map(parseBillKey))
   const read = await mapLimited(fresh, READ_CONCURRENCY, async (note) => {
     // a text is noted before it is saved
@@ -85,7 +79,7 @@ async function readPrintings(store: Store, { from, until, recent }: Period) {
   const found = read.filter((each) => each !== undefined)
   return {
     printings: found.map(({ printing }) => printing),
-    names: [...known.map(nameOf), ...found.map(({ name }) => name)],
+    names: [...noted.map(nameOf).filter((name) => recent.has(name)), ...found.map(({ name }) => name)],
   }
 }
 

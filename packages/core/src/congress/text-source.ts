@@ -23,6 +23,10 @@ export interface Printing {
   readonly date?: string
 }
 
+/** The path of a printing's page at Congress.gov, unless it is a law. */
+export const pagePathOf = ({ congress, type, number }: BillId, version: string): string =>
+  `/${congress}/bills/${type}${number}/BILLS-${congress}${type}${number}${version}.htm`
+
 interface TextPage extends Omit<Printing, 'bill' | 'date'> {
   readonly url: string
 }

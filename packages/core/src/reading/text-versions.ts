@@ -1,7 +1,7 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import type { TextRecord } from '../record/common.ts'
 import { SAMPLE_PATH } from '../congress/links.ts'
-import { TEXT_ORIGIN, textPageOf } from '../congress/text-source.ts'
+import { pagePathOf, TEXT_ORIGIN, textPageOf } from '../congress/text-source.ts'
 import type { StoredText } from '../store/record/stored-texts.ts'
 import { comparePrintings } from '../texts/newest-printing.ts'
 import { versionOfStage } from '../texts/versions.ts'
@@ -55,15 +55,10 @@ export function withUnlisted(
   const unlisted = stored.filter(({ version }) => version !== 'law' && !listed.has(version))
   return [
     ...texts,
-    ...unlisted.map(({ congress, type, number, version, stage = version.toUpperCase(), date }) => ({
+    ...unlisted.map(({ version, stage = version.toUpperCase(), date, ...bill }) => ({
       type: stage,
       ...(date !== undefined && { date }),
-      formats: [
-        {
-          type: 'Formatted Text',
-          url: `${site}/${congress}/bills/${type}${number}/BILLS-${congress}${type}${number}${version}.htm`,
-        },
-      ],
+      formats: [{ type: 'Formatted Text', url: site + pagePathOf(bill, version) }],
     })),
   ]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TextContentsEntry, TextSection } from '@rostrum/contract/entities/bill-text'
 import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
+import { pagePathOf } from '../congress/text-source.ts'
 import type { Log } from '../lib/log.ts'
 import { pack, unpack } from '../store/packed.ts'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
@@ -39,8 +40,6 @@ interface TextHead {
 const QUALITY = 5
 const fileOf = ({ bill: { congress, type, number }, version }: TextId): string =>
   `texts/${congress}/${type}${number}/${version}`
-const pathOf = ({ bill: { congress, type, number }, version }: TextId): string =>
-  `/${congress}/bills/${type}${number}/BILLS-${congress}${type}${number}${version}.htm`
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const packed = async (value: unknown): Promise<Uint8Array> =>
   Buffer.concat(await pack(value, { quality: QUALITY }))
@@ -217,7 +216,7 @@ export async function putStoredText(
     }
     const stored = await replaceStoredText(store, next, read)
     if (stored === undefined) continue
-    if (read === undefined) await removeOldText(store, bill, path ?? pathOf(text))
+    if (read === undefined) await removeOldText(store, bill, path ?? pagePathOf(bill, version))
     return stored
   }
   throw new Error(`the row of ${fileOf(text)} kept changing`)

@@ -2,7 +2,7 @@ import { hashOf } from '../lib/hash.ts'
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { appRecordPath } from '@rostrum/contract/site/app-record-path'
 import type { PushMessage } from '@rostrum/contract/site/push-message'
-import { isBillKey, parseRecordKey, type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import { parseBillKey, type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import type { FoundPassage } from '@rostrum/contract/entities/text-passage'
 import { headlineOf } from '../mail/alert-mail.ts'
 import { passageLine } from '../mail/found-passages.ts'
@@ -28,8 +28,7 @@ interface PushContent {
 
 function pathOf(record: RecordRef | undefined, passage: FoundPassage | undefined): string {
   if (record === undefined) return appPaths.alerts()
-  const bill = passage && parseRecordKey(record.key)
-  return bill !== undefined && isBillKey(bill) ? appPaths.billText(bill, passage) : appRecordPath(record)
+  return passage === undefined ? appRecordPath(record) : appPaths.billText(parseBillKey(record.key), passage)
 }
 
 /** Renders an alert's notification for each browser. */

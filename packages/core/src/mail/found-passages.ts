@@ -1,6 +1,6 @@
 import { publicTextPath } from '@rostrum/contract/site/public-record'
 import type { FoundPassage } from '@rostrum/contract/entities/text-passage'
-import { isBillKey, parseRecordKey } from '@rostrum/contract/entities/record-ref'
+import { parseBillKey } from '@rostrum/contract/entities/record-ref'
 import { plainLine } from '@rostrum/contract/words/change-news'
 import { shorten } from '@rostrum/contract/lib/shorten'
 import type { Link } from './mail-section.ts'
@@ -33,15 +33,11 @@ export const passagesOf = ({ main, also }: Story): FoundPassage[] =>
   [main, ...also].flatMap(({ passages = [] }) => passages)
 
 /** Links to the sections in which searches found their words. */
-export function passageLinks(story: Story, siteUrl: string): Link[] {
-  const bill = parseRecordKey(story.main.item.key)
-  if (bill === undefined || !isBillKey(bill)) return []
-  return passagesOf(story).map((passage) => {
-    const { version, section } = passage
+export const passageLinks = (story: Story, siteUrl: string): Link[] =>
+  passagesOf(story).map((passage) => {
     const number = numberOf(passage)
     return {
       label: number === '' ? 'Read the text' : `Read ${number}`,
-      href: siteUrl + publicTextPath(bill, { version, section }),
+      href: siteUrl + publicTextPath(parseBillKey(story.main.item.key), passage),
     }
   })
-}

@@ -3,8 +3,8 @@ import { createLog } from '../lib/log.ts'
 import { replaceBillHead, type StoredBill, writeBillParts } from '../store/record/bills.ts'
 import { findPublisherState, notePublisherCheck } from '../store/votes/vote-sync.ts'
 import { listNewTexts } from '../store/record/new-texts.ts'
+import { NO_PARTS } from '../sync/testing/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { findStoredText, openStoredText, sectionWords } from './stored-texts.ts'
 import { fetchMissingTexts } from './fetch-missing.ts'
 import {
   type Answer,
@@ -18,10 +18,9 @@ import {
   xml,
   xmlOf,
 } from './testing/text-site.ts'
+import { houseText, storedWords, upTo } from './testing/house-texts.ts'
 
 const engine = useFreshEngine()
-const NONE = { actions: 0, amendments: 0, committees: 0, cosponsors: 0, relatedBills: 0, subjects: 0 }
-const COUNTS = { ...NONE, summaries: 0, texts: 1, titles: 0 }
 const START = Date.parse('2026-03-02T12:00:00Z')
 const RUN_MS = 5 * 60_000
 
@@ -34,9 +33,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-const idOf = (number: number) =>
-  ({ bill: { congress: 119, type: 'hr', number: String(number) }, version: 'ih' }) as const
-
 /** Bills whose details name a text as introduced, saved at that time. */
 async function saveBills(numbers: readonly number[], at = START - 3_600_000, date?: string): Promise<void> {
   for (const [i, number] of numbers.entries()) {
@@ -46,7 +42,7 @@ async function saveBills(numbers: readonly number[], at = START - 3_600_000, dat
       { type: 'Formatted Text', url: `https://www.congress.gov/119/bills/hr${number}/${name}.htm` },
     ]
     const bill = {
-      ...idOf(number).bill,
+      ...houseText(number).bill,
       title: 'Lighthouse Act',
       sourceUpdatedAt: savedAt,
       sponsors: [],
@@ -55,7 +51,7 @@ async function saveBills(numbers: readonly number[], at = START - 3_600_000, dat
       committeeNames: [],
       subjects: [],
       stage: { stage: 'introduced', isProvisional: false, path: [] },
-      counts: COUNTS,
+      counts: { ...NO_PARTS, texts: 1 },
       parts: {},
       updatedAt: savedAt,
       source: 'test',
@@ -85,13 +81,8 @@ async function run(): Promise<unknown[]> {
   return failures
 }
 
-async function wordsOf(number: number): Promise<string | undefined> {
-  const stored = await findStoredText(engine.store, idOf(number))
-  if (stored === undefined) return undefined
-  return (await (await openStoredText(engine.store, stored)).readAll()).map(sectionWords).join('\n')
-}
+const wordsOf = (number: number) => storedWords(engine.store, number)
 const wordsOfAll = (numbers: readonly number[]) => Promise.all(numbers.map(wordsOf))
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
 const numberIn = (path: string): number => Number(/hr(\d+)ih/.exec(path)?.[1])
 
 const half = (page: string): Answer => html(page.slice(0, page.length - 20))

@@ -9,7 +9,7 @@ import { findBulkFile } from '../store/sync/bulk-files.ts'
 import { listNewTexts } from '../store/record/new-texts.ts'
 import { findPublisherState } from '../store/votes/vote-sync.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { findStoredText, openStoredText, sectionWords } from './stored-texts.ts'
+import { findStoredText } from './stored-texts.ts'
 import { syncTexts } from './sync-texts.ts'
 import {
   type Answer,
@@ -21,6 +21,7 @@ import {
   startTextSite,
   xmlOf,
 } from './testing/text-site.ts'
+import { houseText, storedWords, upTo } from './testing/house-texts.ts'
 
 const engine = useFreshEngine()
 const START = Date.parse('2026-03-02T12:00:00Z')
@@ -40,9 +41,6 @@ afterEach(async () => {
   await rm(workFolder, { recursive: true })
 })
 
-const idOf = (number: number) =>
-  ({ bill: { congress: 119, type: 'hr', number: String(number) }, version: 'ih' }) as const
-
 const { signal } = new AbortController()
 async function run(): Promise<unknown> {
   const options = { baseUrl: site.sites.govInfoUrl, signal, sleep: async () => {} }
@@ -60,13 +58,8 @@ async function run(): Promise<unknown> {
   return done
 }
 
-async function wordsOf(number: number): Promise<string | undefined> {
-  const stored = await findStoredText(engine.store, idOf(number))
-  if (stored === undefined) return undefined
-  return (await (await openStoredText(engine.store, stored)).readAll()).map(sectionWords).join('\n')
-}
+const wordsOf = (number: number) => storedWords(engine.store, number)
 const wordsOfAll = (numbers: readonly number[]) => Promise.all(numbers.map(wordsOf))
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
 
 const at = (minutes: number): string => new Date(START + minutes * 60_000).toISOString()
 const fileOf = (number: number, minutes: number, text = xmlOf(number, `Light ${number}.`)): BulkTextFile => ({
@@ -153,13 +146,17 @@ test('brings texts back whose files are gone after a restore, from archives at m
   await run()
   await run()
   expect(zips()).toBe(1)
-  const before = await findStoredText(engine.store, idOf(7))
+  const before = await findStoredText(engine.store, houseText(7))
   await loseFiles()
   expect(await run()).toBeUndefined()
   expect(zips()).toBe(2)
   expect(await wordsOfAll(upTo(30))).not.toContain(undefined)
   const { firstSavedAt, sha256 } = before ?? {}
-  expect(await findStoredText(engine.store, idOf(7))).toMatchObject({ firstSavedAt, sha256, savedAt: at(10) })
+  expect(await findStoredText(engine.store, houseText(7))).toMatchObject({
+    firstSavedAt,
+    sha256,
+    savedAt: at(10),
+  })
   await run()
   expect(zips()).toBe(2)
   await loseFiles()

@@ -9,20 +9,15 @@ import { createLog } from '../lib/log.ts'
 import { findBulkFile } from '../store/sync/bulk-files.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import type { BillText } from './bill-text.ts'
-import { findStoredText, openStoredText, putStoredText, sectionWords } from './stored-texts.ts'
+import { putStoredText } from './stored-texts.ts'
 import { printingNamed, TEXT_FILL } from './text-archive.ts'
-import { dtdBill } from './testing/dtd-bill.ts'
+import { houseText, storedWords } from './testing/house-texts.ts'
+import { xmlOf } from './testing/text-site.ts'
 
 const engine = useFreshEngine()
 const ARCHIVE = { congress: 119, session: 1, type: 'hr' } as const
 const MADE_AT = new Date('2026-03-02T04:00:00Z')
 const HTML = '<!DOCTYPE html><html><title>Just a moment...</title></html>'
-const idOf = (number: number, version = 'ih') =>
-  ({ bill: { congress: 119, type: 'hr', number: String(number) }, version }) as const
-const xmlOf = (number: number, words: string): string =>
-  dtdBill(`<section><enum>1.</enum><text>${words}</text></section>`)
-    .replaceAll('HR 12', `HR ${number}`)
-    .replaceAll('H. R. 12', `H. R. ${number}`)
 
 let folder: string
 let logged: string[]
@@ -49,12 +44,7 @@ const fill = (changes: Partial<BackfillContext> = {}) =>
     ...changes,
   })
 
-async function wordsOf(number: number, version = 'ih'): Promise<string | undefined> {
-  const stored = await findStoredText(engine.store, idOf(number, version))
-  if (stored === undefined) return undefined
-  const { readAll } = await openStoredText(engine.store, stored)
-  return (await readAll()).map(sectionWords).join('\n')
-}
+const wordsOf = (number: number, version?: string) => storedWords(engine.store, number, version)
 
 test.each([
   ['BILLS-119hr1ih.xml', { type: 'hr', number: '1', version: 'ih' }],
@@ -109,7 +99,7 @@ test('continues with the next step after an interruption, and reads nothing twic
 
 test('replaces a typeset page and older words, and leaves newer ones', async () => {
   const typeset: BillText = {
-    ...idOf(1),
+    ...houseText(1),
     format: 'printed',
     sections: [{ id: 'text', level: 'text', paragraphs: [] }],
   }

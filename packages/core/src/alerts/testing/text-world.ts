@@ -3,25 +3,16 @@ import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import type { Mail } from '../../mail/mailer.ts'
 import { saveBill } from '../../saving/save-bill.ts'
 import type { Store } from '../../store/store.ts'
+import { NO_PARTS } from '../../sync/testing/bills.ts'
 import { MemoryStore } from '../../testing/memory-store.ts'
 import type { BillText } from '../../texts/bill-text.ts'
 import { putStoredText } from '../../texts/stored-texts.ts'
+import { houseText } from '../../texts/testing/house-texts.ts'
 import { deliverPending } from '../deliver.ts'
 import { saveSearch } from '../keep-searches.ts'
 import { markChanges } from '../mark-changes.ts'
 import { SimulatedPerson } from './simulated-person.ts'
 
-const COUNTS = {
-  actions: 0,
-  amendments: 0,
-  committees: 0,
-  cosponsors: 0,
-  relatedBills: 0,
-  subjects: 0,
-  summaries: 0,
-  texts: 0,
-  titles: 0,
-}
 const STAGES: Readonly<Record<string, string>> = {
   ih: 'Introduced in House',
   rh: 'Reported in House',
@@ -82,7 +73,7 @@ export class TextWorld {
       introducedDate: '2026-01-05',
       sponsors: [],
       laws: [],
-      counts: COUNTS,
+      counts: NO_PARTS,
       ...(policyArea !== undefined && { policyArea }),
     }
     // a baseline, so that only texts are news
@@ -91,8 +82,7 @@ export class TextWorld {
 
   async print({ bill, version, sections, date, format = 'uslm' }: Printed, store: Store = this.store) {
     const text = {
-      bill: { congress: 119, type: 'hr' as const, number: String(bill) },
-      version,
+      ...houseText(bill, version),
       format,
       stage: STAGES[version] ?? version,
       ...(date !== undefined && { date }),

@@ -16,6 +16,18 @@ export const billHead = (number: number, changes: Partial<BillHead> = {}): BillH
 export const billHeads = (count: number): BillHead[] =>
   Array.from({ length: count }, (_, i) => billHead(i + 1))
 
+export const NO_PARTS = {
+  actions: 0,
+  amendments: 0,
+  committees: 0,
+  cosponsors: 0,
+  relatedBills: 0,
+  subjects: 0,
+  summaries: 0,
+  texts: 0,
+  titles: 0,
+}
+
 /** Sets a bill's details: its newest action, and others that the list row does not show yet. */
 export function putDetail(
   provider: FakeProvider,
@@ -23,17 +35,7 @@ export function putDetail(
   changes: Partial<BillItem> = {},
   later: readonly ActionRef[] = [],
 ): void {
-  const counts = {
-    actions: 1,
-    amendments: 0,
-    committees: 0,
-    cosponsors: 0,
-    relatedBills: 0,
-    subjects: 0,
-    summaries: 0,
-    texts: 0,
-    titles: 0,
-  }
+  const counts = { ...NO_PARTS, actions: 1 }
   const item: BillItem = { ...bill, introducedDate: '2026-02-03', sponsors: [], laws: [], counts, ...changes }
   const actions = [...later, ...(bill.latestAction === undefined ? [] : [bill.latestAction])]
   provider.details.set(recordKeyOf(bill), { item, parts: { actions } })

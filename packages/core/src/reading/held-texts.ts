@@ -3,7 +3,7 @@ import { textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
 import { listStoredTexts, type OpenedText, readIfIntact, type StoredText } from '../texts/stored-texts.ts'
 import type { HeldContext } from './held-records.ts'
-import { textVersions, withUnlisted } from './text-versions.ts'
+import { textVersions } from './text-versions.ts'
 
 export interface HeldTexts {
   /** Newest first. */
@@ -19,8 +19,7 @@ export async function listHeldTexts(
 ): Promise<HeldTexts> {
   const stored = await listStoredTexts(store, bill)
   // those of one day are listed in the order in which they came
-  const texts = withUnlisted(listed.toReversed(), stored, textOrigin)
-  return { versions: textVersions(texts, textOrigin), stored }
+  return { versions: textVersions(listed.toReversed(), textOrigin, stored), stored }
 }
 
 /** Reads of a stored version; undefined if it has not been downloaded, or its file is damaged or being replaced. */

@@ -10,7 +10,7 @@ import { actionViews } from './action-views.ts'
 import { committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { titleViews } from './bill-title-views.ts'
 import { openBill } from './read-bill.ts'
-import { textVersions, withUnlisted } from './text-versions.ts'
+import { textVersions } from './text-versions.ts'
 
 const listPart =
   <Row>(
@@ -49,5 +49,5 @@ export const listSubjects = listPart(({ bill }) => bill.subjects.map((name) => (
 export const listSummaries = listPart(({ parts }) => summaryViews(parts.summaries ?? []))
 export const listRelated = listPart(({ parts }) => (parts.relatedBills ?? []).map(relatedBillView))
 export const listTexts = listPart(async ({ parts }, { store, textOrigin }, id) =>
-  textVersions(withUnlisted(parts.texts ?? [], await listStoredTexts(store, id), textOrigin), textOrigin),
+  textVersions(parts.texts ?? [], textOrigin, await listStoredTexts(store, id)),
 )

@@ -2,13 +2,12 @@ import type { ReadableText, TextVersion } from '@rostrum/contract/entities/bill'
 import type { SectionedText, TextSection } from '@rostrum/contract/entities/bill-text'
 import { type Printing, textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
-import type { TextRecord } from '../record/common.ts'
-import { listStoredTexts, type OpenedText } from '../texts/stored-texts.ts'
+import { listStoredTexts, type OpenedText, type StoredText } from '../texts/stored-texts.ts'
 import { plainParagraphs } from '../texts/text-paragraphs.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { openBill } from './read-bill.ts'
 import { readPrinting, textNotFound, textUnavailable } from './stored-printing.ts'
-import { textVersions, versionNamed, withUnlisted } from './text-versions.ts'
+import { textVersions, versionNamed } from './text-versions.ts'
 
 /** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
@@ -23,9 +22,9 @@ async function findPrinting(bill: BillId, name: string, context: ReaderContext):
   const { found, isPartial } = await openBill(bill, context)
   const { store, textOrigin } = context
   const { texts = [] } = found.parts
-  const namedIn = (listed: readonly TextRecord[]) =>
-    versionNamed(textVersions(listed, textOrigin), name, textOrigin)
-  const named = namedIn(texts) ?? namedIn(withUnlisted(texts, await listStoredTexts(store, bill), textOrigin))
+  const namedWith = (stored: readonly StoredText[]) =>
+    versionNamed(textVersions(texts, textOrigin, stored), name, textOrigin)
+  const named = namedWith([]) ?? namedWith(await listStoredTexts(store, bill))
   const page = named && textPageOf(named.formats, textOrigin)
   if (named === undefined || page === undefined) throw isPartial ? textUnavailable() : textNotFound()
   const { code, type, date } = named

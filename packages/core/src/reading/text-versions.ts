@@ -24,10 +24,29 @@ const printingOf = ({ type, formats, date }: TextRecord, textOrigin: string) => 
   date,
 })
 
-/** Newest first. Repeated types are numbered from the oldest, so that newer versions never change a version's URL. */
-export function textVersions(texts: readonly TextRecord[], textOrigin: string): TextVersion[] {
+/** A stored printing that Congress.gov does not list yet, under the name that it will give it. */
+function unlistedText(
+  { version, stage = version.toUpperCase(), date, ...bill }: StoredText,
+  textOrigin: string,
+): TextRecord {
+  const site = textOrigin === TEXT_ORIGIN ? TEXT_ORIGIN : SAMPLE_PATH
+  const formats = [{ type: 'Formatted Text', url: site + pagePathOf(bill, version) }]
+  return { type: stage, ...(date !== undefined && { date }), formats }
+}
+
+/**
+ * Newest first, with those of `stored` that Congress.gov does not list yet. Repeated types are numbered from the oldest, so
+ * that newer versions never change a version's URL.
+ */
+export function textVersions(
+  texts: readonly TextRecord[],
+  textOrigin: string,
+  stored: readonly StoredText[] = [],
+): TextVersion[] {
+  const listed = new Set(texts.map(({ formats }) => textPageOf(formats, textOrigin)?.version))
+  const unlisted = stored.filter(({ version }) => version !== 'law' && !listed.has(version))
   const taken = new Map<string, number>()
-  const versions = texts
+  const versions = [...texts, ...unlisted.map((text) => unlistedText(text, textOrigin))]
     .toSorted((a, b) => comparePrintings(printingOf(a, textOrigin), printingOf(b, textOrigin)))
     .map(({ type, date, formats }): TextVersion => {
       const slug = slugOf(type)
@@ -42,25 +61,6 @@ export function textVersions(texts: readonly TextRecord[], textOrigin: string): 
       }
     })
   return versions.toReversed()
-}
-
-/** With the stored printings that GovInfo published before Congress.gov lists them, under the names it will give them. */
-export function withUnlisted(
-  texts: readonly TextRecord[],
-  stored: readonly StoredText[],
-  textOrigin: string,
-): TextRecord[] {
-  const listed = new Set(texts.map(({ formats }) => textPageOf(formats, textOrigin)?.version))
-  const site = textOrigin === TEXT_ORIGIN ? TEXT_ORIGIN : SAMPLE_PATH
-  const unlisted = stored.filter(({ version }) => version !== 'law' && !listed.has(version))
-  return [
-    ...texts,
-    ...unlisted.map(({ version, stage = version.toUpperCase(), date, ...bill }) => ({
-      type: stage,
-      ...(date !== undefined && { date }),
-      formats: [{ type: 'Formatted Text', url: site + pagePathOf(bill, version) }],
-    })),
-  ]
 }
 
 /** The version of a slug, or of GovInfo's code. */

@@ -97,11 +97,10 @@ async function findTextKeys(
   const { q = '', in: _in, ...filters } = criteria
   const wanted = new Set(findBillKeys(index, { ...filters, congress }))
   const query = { filter: (key: string) => wanted.has(key), limit: TEXTS_MAX, passages: 0, repairs: false }
-  return await (
-    await catalog.texts()
-  ).search(congress, async (texts) => {
-    if (texts === undefined) return { keys: [], total: 0 }
-    const { hits, total } = await texts.index.search(q, query)
+  const texts = await catalog.texts()
+  return await texts.search(congress, async (found) => {
+    if (found === undefined) return { keys: [], total: 0 }
+    const { hits, total } = await found.index.search(q, query)
     return { keys: hits.map(({ bill }) => bill), total }
   })
 }

@@ -7,7 +7,7 @@ import { putUnlistedEvent } from '../store/record/ledger-events.ts'
 import { listSearcherPage, type SavedSearches } from '../store/following/saved-searches.ts'
 import { putSearchMatches, type SearchMatch } from '../store/following/search-matches.ts'
 import { type Listing, type MarkContext, markListed } from './mark-followers.ts'
-import { type FoundSearch, findBySearches, type SearchChanges } from './search-changes.ts'
+import { type FoundSearch, findBySearches, type OwnedSearch, type SearchChanges } from './search-changes.ts'
 import type { TextChanges } from './text-changes.ts'
 import { rhythmOf } from './wanted.ts'
 
@@ -57,18 +57,18 @@ async function markPerson(
   await markDue(store, { userId, which: 'immediate', dueAt: now().toISOString() })
 }
 
+const isInTexts = ({ criteria }: OwnedSearch): boolean => criteria.in === 'text'
+
 async function markPage(
   marker: MarkContext,
   page: readonly SavedSearches[],
   { changes, texts, until, listed }: Pick<SearchRun, 'changes' | 'texts' | 'until' | 'listed'>,
 ): Promise<void> {
   const owned = page.flatMap(({ userId, searches }) => searches.map((search) => ({ ...search, userId })))
-  const [inTexts, inLists] = [true, false].map((isInTexts) =>
-    owned.filter(({ criteria }) => (criteria.in === 'text') === isInTexts),
-  )
+  const inLists = owned.filter((search) => !isInTexts(search))
   const found = [
-    ...(texts.isEmpty ? [] : await texts.find(inTexts ?? [])),
-    ...(changes.bills.size === 0 ? [] : findBySearches(inLists ?? [], changes)),
+    ...(texts.isEmpty ? [] : await texts.find(owned.filter(isInTexts))),
+    ...(changes.bills.size === 0 ? [] : findBySearches(inLists, changes)),
   ]
   const unlisted = new Map<string, LedgerEvent>()
   for (const event of found.flatMap(({ news }) => news))

@@ -7,7 +7,7 @@ import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
 import { notePublisherBegan } from '../store/votes/vote-sync.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
 import { fetchMissingTexts, type MissingTextRun } from './fetch-missing.ts'
-import { FIRST_TEXT_CONGRESS, TEXT_FILL } from './text-archive.ts'
+import { TEXT_FILL } from './text-archive.ts'
 import { followTexts, TEXT_FEED, type TextFeedRun } from './text-feed.ts'
 
 export interface TextRun extends TextFeedRun, MissingTextRun {}
@@ -19,7 +19,7 @@ const OVERLAP_MS = 2 * DAY_MS
 async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const at = context.now()
   const active = activeCongresses(at)
-  const congresses = billCongressChoices(at).filter((congress) => congress >= FIRST_TEXT_CONGRESS)
+  const congresses = billCongressChoices(at)
   if (!(await isFeedStarted(TEXT_FEED, context)))
     await startFeedAt(new Date(at.getTime() - OVERLAP_MS), TEXT_FEED, context)
   const older = congresses.filter((congress) => !active.includes(congress))

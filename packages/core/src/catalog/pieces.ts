@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { fileHash } from '../lib/hash.ts'
 import type { Piece } from '../store/record/snapshots.ts'
 
 /** A congress of bills is three pieces, which are fetched and decompressed in parallel. */
@@ -10,15 +10,13 @@ const decompress = promisify(gunzip)
 
 export const pieceCountOf = (bytes: number): number => Math.ceil(bytes / PIECE_BYTES)
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 export async function packIndex(index: ArrayBuffer): Promise<{ file: Uint8Array; pieces: Piece[] }> {
   const packed: Uint8Array[] = []
   for (let from = 0; from < index.byteLength; from += PIECE_BYTES) {
     const length = Math.min(PIECE_BYTES, index.byteLength - from)
     packed.push(await compress(new Uint8Array(index, from, length)))
   }
-  const pieces = packed.map((bytes) => ({ bytes: bytes.length, sha256: hashOf(bytes) }))
+  const pieces = packed.map((bytes) => ({ bytes: bytes.length, sha256: fileHash(bytes) }))
   return { file: Buffer.concat(packed), pieces }
 }
 
@@ -33,7 +31,7 @@ export async function unpackPiece(
   index: Uint8Array,
   { number, packed, sha256 }: FetchedPiece,
 ): Promise<boolean> {
-  if (hashOf(packed) !== sha256) return false
+  if (fileHash(packed) !== sha256) return false
   const start = number * PIECE_BYTES
   const bytes = await decompress(packed, { maxOutputLength: PIECE_BYTES }).catch(() => undefined) // reported through the return value
   if (bytes?.length !== Math.min(PIECE_BYTES, index.length - start)) return false

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib'
 import { TextFile } from '@rostrum/finder/texts/text-file'
 import type { TextCodec } from '@rostrum/finder/texts/format'
 import type { TextIndexFile } from '@rostrum/finder/texts/build'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
+import { fileHash } from '../../lib/hash.ts'
 import type { Piece, SnapshotRef } from '../../store/record/snapshots.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -19,14 +19,12 @@ export const TEXT_CODEC: TextCodec = {
   unpack: (bytes) => decompress(bytes),
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /** The head, which readers open, and pieces of the rest. */
 export function piecesOf({ bytes, headSize }: TextIndexFile): Piece[] {
   const pieces = [bytes.subarray(0, headSize)]
   for (let from = headSize; from < bytes.length; from += PIECE_BYTES)
     pieces.push(bytes.subarray(from, from + PIECE_BYTES))
-  return pieces.map((piece) => ({ bytes: piece.length, sha256: hashOf(piece) }))
+  return pieces.map((piece) => ({ bytes: piece.length, sha256: fileHash(piece) }))
 }
 
 /** Whether all bytes are as they were written. */
@@ -34,7 +32,7 @@ export async function isIntact(store: Store, { version, pieces }: SnapshotRef): 
   let end = 0
   for (const { bytes, sha256 } of pieces) {
     const piece = await store.files.read(version, { from: end, to: (end += bytes) })
-    if (piece === undefined || hashOf(piece) !== sha256) return false
+    if (piece === undefined || fileHash(piece) !== sha256) return false
   }
   return true
 }

@@ -39,7 +39,7 @@ export async function listPage<Stored>(
 }
 
 /** Sorts after every ISO time. */
-const END_OF_TIME = '~'
+export const END_OF_TIME = '~'
 
 /** Oldest first. A record appears once, at the time of its last save. */
 const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>

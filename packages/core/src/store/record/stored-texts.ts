@@ -5,7 +5,7 @@ import { BillId } from '../../record/bill.ts'
 import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
-import { type ListPage, listPage, type PageRequest } from './listing.ts'
+import { END_OF_TIME, type ListPage, listPage, type PageRequest } from './listing.ts'
 
 /** A stored printing; its words are in a file beside the table. */
 export const StoredText = z.extend(BillId, {
@@ -66,9 +66,6 @@ export async function replaceStoredText(
   const stored = { ...text, revision: (read?.revision ?? 0) + 1 }
   return (await texts.save(store, { ...stored, bill: recordKeyOf(text) })) ? stored : undefined
 }
-
-/** Sorts after every ISO time. */
-const END_OF_TIME = '~'
 
 /** Lists the texts of a Congress stored at or after an instant, oldest first; the index may lag. */
 export const listTextsSavedSince = (

@@ -8,6 +8,7 @@ import type { StoredMember } from '../store/record/members.ts'
 import { findManifest } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { PackedLines } from './packed-lines.ts'
+import { compareNatural } from '../lib/compare-natural.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { RunContext } from '../store/context.ts'
 import { officialUrl } from '@rostrum/contract/words/citation'
@@ -37,12 +38,10 @@ function amendmentRow(amendment: StoredAmendment) {
 
 const memberRow = (member: StoredMember) => memberCard(member)
 
-const compareKeys = new Intl.Collator('en', { numeric: true }).compare
-
 /** Sorted by key, so that equal records give equal files. */
 async function packRows(rows: ReadonlyMap<string, unknown>): Promise<PackedLines> {
   const lines = new PackedLines()
-  for (const [, row] of [...rows].toSorted(([a], [b]) => compareKeys(a, b))) await lines.add(row)
+  for (const [, row] of [...rows].toSorted(([a], [b]) => compareNatural(a, b))) await lines.add(row)
   return lines
 }
 

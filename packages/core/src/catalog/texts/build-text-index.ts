@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { type TextIndexFile, TextIndexBuilder } from '@rostrum/finder/texts/build'
+import { compareNatural } from '../../lib/compare-natural.ts'
 import { mapLimited } from '../../lib/map-limited.ts'
 import type { RunContext } from '../../store/context.ts'
 import { DamagedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
@@ -9,9 +10,6 @@ import { TEXT_CODEC } from './text-index-file.ts'
 const CONCURRENCY = 8
 /** Texts in memory at once. */
 const TEXTS_READ = 16
-
-const byNumber = (a: StoredText, b: StoredText): number =>
-  recordKeyOf(a).localeCompare(recordKeyOf(b), 'en', { numeric: true })
 
 /** Undefined if its file is damaged: it is saved anew when it is repaired, and then indexed. */
 async function readSections(
@@ -36,7 +34,7 @@ export async function buildTextIndex(
 ): Promise<TextIndexFile> {
   const builder = new TextIndexBuilder()
   const damaged: string[] = []
-  const sorted = texts.toSorted(byNumber)
+  const sorted = texts.toSorted((a, b) => compareNatural(recordKeyOf(a), recordKeyOf(b)))
   for (let from = 0; from < sorted.length; from += TEXTS_READ) {
     context.signal.throwIfAborted()
     const some = sorted.slice(from, from + TEXTS_READ)

@@ -5,7 +5,8 @@ import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts
 import { IndexCache } from './index-cache.ts'
 import type { MemberFields } from './members/member-schema.ts'
 import type { LoggedContext } from '../store/context.ts'
-import { TextCatalog } from './texts/text-catalog.ts'
+import { memoizeSuccess } from '../lib/memoize-success.ts'
+import type { TextCatalog } from './texts/text-catalog.ts'
 
 export type BillIndex = Finder<BillFields>
 export type MemberIndex = Finder<MemberFields>
@@ -19,7 +20,7 @@ export interface Catalog {
   bills(congress?: number): Promise<BillIndex>
   members(): Promise<MemberIndex>
   amendments(): Promise<AmendmentIndex>
-  /** The index of the bills' texts, whose files are read in part. */
+  /** The index of the bills' texts, whose files are read in part; imported lazily, because lists do not need it. */
   texts(): Promise<TextCatalog>
 }
 
@@ -27,11 +28,10 @@ export function createCatalog(context: LoggedContext): Catalog {
   const bills = new IndexCache(BILL_SOURCE, context)
   const members = new IndexCache(MEMBER_SOURCE, context)
   const amendments = new IndexCache(AMENDMENT_SOURCE, context)
-  const texts = new TextCatalog(context)
   return {
     bills: (congress) => bills.index(congress === undefined ? undefined : String(congress)),
     members: () => members.index(),
     amendments: () => amendments.index(),
-    texts: () => Promise.resolve(texts),
+    texts: memoizeSuccess(async () => new (await import('./texts/text-catalog.ts')).TextCatalog(context)),
   }
 }

@@ -3,10 +3,10 @@ import type { SavedSearch, SearchCriteria, SearchTells } from '@rostrum/contract
 import { billRef } from '@rostrum/contract/entities/record-ref'
 import type { Finder } from '@rostrum/finder/finder'
 import { buildTextIndex } from '@rostrum/finder/texts/build'
+import { PartCache } from '@rostrum/finder/texts/part-cache'
 import { openTextIndex } from '@rostrum/finder/texts/text-index'
 import { expect, test } from 'vitest'
 import { BILL_INDEX_SPEC, type BillFields } from '../catalog/bills/bill-schema.ts'
-import { keepTexts } from '../catalog/texts/passages.ts'
 import type { OpenedTexts } from '../catalog/texts/text-catalog.ts'
 import { openTestIndex } from '../catalog/testing/open-test-index.ts'
 import { storedBill } from '../catalog/testing/stored-records.ts'
@@ -151,7 +151,7 @@ test('expects as many new texts with the words as there were', async () => {
     index: opened,
     version: '',
     texts: keys.length,
-    kept: keepTexts(),
+    cache: new PartCache(0),
   })
   const context = { store, catalog, now: () => new Date(END) }
   const criteria = { q: '"water rights"', in: 'text' } as const

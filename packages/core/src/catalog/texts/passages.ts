@@ -2,8 +2,8 @@ import type { TextSection } from '@rostrum/contract/entities/bill-text'
 import type { TextPassage } from '@rostrum/contract/routes/text-search'
 import { plainWords } from '@rostrum/contract/words/text-words'
 import type { Clause } from '@rostrum/finder/texts/query'
+import type { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { Passage } from '@rostrum/finder/texts/text-index'
-import { LruCache } from '../../lib/lru-cache.ts'
 import type { Store } from '../../store/store.ts'
 import { type OpenedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
 import { snippetOf } from './snippet.ts'
@@ -28,50 +28,16 @@ const namedOf = ({ enum: number, heading }: Pick<TextSection, 'enum' | 'heading'
 const headLength = ({ enum: number, heading }: TextSection): number =>
   [number, heading].reduce((sum, words) => sum + (words === undefined ? 0 : plainWords(words).length + 1), 0)
 
-/** Reads the parts of one text, each once. */
-class SectionReader {
-  readonly contents: OpenedText['contents']
-  /** Of all parts as JSON. */
-  readonly size: number
-  readonly #text: OpenedText
-  readonly #parts = new Map<number, Promise<TextSection[]>>()
+/** JSON in memory: a character may take two bytes. */
+const BYTES_A_CHARACTER = 2
 
-  constructor(text: OpenedText) {
-    this.#text = text
-    this.contents = text.contents
-    this.size = text.sizes.reduce((sum, size) => sum + size, 0)
-  }
-
-  /** What is stored of the section in its first part, then in each of the following ones. */
-  async *piecesOf(number: number): AsyncGenerator<TextSection> {
-    const { contents, sizes } = this.#text
-    const entry = contents[number]
-    if (entry === undefined) return
-    const last = contents[number + 1]?.part ?? sizes.length - 1
-    for (let part = entry.part; part <= last; part += 1) {
-      const section = (await this.#read(part)).find(({ id }) => id === entry.id)
-      if (section !== undefined) yield section
-    }
-  }
-
-  #read(part: number): Promise<TextSection[]> {
-    const reading = this.#parts.get(part) ?? this.#text.readPart(part)
-    this.#parts.set(part, reading)
-    reading.catch(() => this.#parts.delete(part))
-    return reading
-  }
-}
-
-/** Of texts as JSON: those on some pages of results. */
-const KEPT_BYTES = 8 * 1_024 * 1_024
-
-/** Opened texts, each by its hash, so that none is outdated. */
-export type KeptTexts = LruCache<SectionReader>
-
-export const keepTexts = (): KeptTexts => new LruCache({ sizeMax: KEPT_BYTES, sizeOf: ({ size }) => size })
-
-const openReader = async (store: Store, text: StoredText, kept: KeptTexts): Promise<SectionReader> =>
-  kept.get(text.sha256) ?? kept.add(text.sha256, new SectionReader(await openStoredText(store, text)))
+/** Opened texts are kept by their hash, so that none is outdated. */
+const openKept = (store: Store, text: StoredText, cache: PartCache): Promise<OpenedText> =>
+  cache.get(text.sha256, async () => {
+    const value = await openStoredText(store, text)
+    const contents = JSON.stringify(value.contents).length
+    return { value, size: text.bytes + contents * BYTES_A_CHARACTER }
+  })
 
 type Named = Pick<TextSection, 'id' | 'enum' | 'heading'>
 
@@ -102,7 +68,7 @@ export function passageIn(
 interface Wanted {
   readonly passages: readonly Passage[]
   readonly clauses: readonly Clause[]
-  readonly kept: KeptTexts
+  readonly cache: PartCache
 }
 
 /**
@@ -112,19 +78,31 @@ interface Wanted {
 export async function readPassages(
   store: Store,
   text: StoredText,
-  { passages, clauses, kept }: Wanted,
+  { passages, clauses, cache }: Wanted,
 ): Promise<TextPassage[]> {
-  const reader = await openReader(store, text, kept)
-  const found: TextPassage[] = []
-  for (const { section: number } of passages) {
-    const entry = reader.contents[number]
-    if (entry === undefined) continue
-    for await (const section of reader.piecesOf(number)) {
-      const passage = passageIn(section, reader.contents, clauses)
-      if (passage === undefined) continue
-      found.push(passage)
-      break
+  const { contents, sizes, readPart } = await openKept(store, text, cache)
+  const readKept = (part: number): Promise<TextSection[]> =>
+    cache.get(`${text.sha256}#${part}`, async () => {
+      const value = await readPart(part)
+      return { value, size: (sizes[part] ?? 0) * BYTES_A_CHARACTER }
+    })
+
+  /** Of a section that is cut, in the first of its parts that matches. */
+  async function passageAt(number: number): Promise<TextPassage | undefined> {
+    const entry = contents[number]
+    const last = contents[number + 1]?.part ?? sizes.length - 1
+    for (let part = entry?.part ?? Infinity; part <= last; part += 1) {
+      const section = (await readKept(part)).find(({ id }) => id === entry?.id)
+      const passage = section && passageIn(section, contents, clauses)
+      if (passage !== undefined) return passage
     }
+    return undefined
+  }
+
+  const found: TextPassage[] = []
+  for (const { section } of passages) {
+    const passage = await passageAt(section)
+    if (passage !== undefined) found.push(passage)
   }
   return found
 }

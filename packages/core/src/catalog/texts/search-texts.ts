@@ -15,7 +15,8 @@ import { decodeBillCard } from '../bills/bill-card.ts'
 import { type BillCriteria, findBillKeys } from '../bills/bill-queries.ts'
 import type { BillIndex, Catalog } from '../catalog.ts'
 import { newestBillCongress } from '../newest-congress.ts'
-import { type KeptTexts, readPassages } from './passages.ts'
+import type { PartCache } from '@rostrum/finder/texts/part-cache'
+import { readPassages } from './passages.ts'
 import type { OpenedTexts } from './text-catalog.ts'
 
 export interface TextSearch extends Omit<BillCriteria, 'congress'> {
@@ -107,14 +108,14 @@ async function passagesOf(
   text: StoredText | undefined,
   {
     clauses,
-    kept,
+    cache,
     store,
     log,
-  }: LoggedContext & { readonly clauses: readonly Clause[]; readonly kept: KeptTexts },
+  }: LoggedContext & { readonly clauses: readonly Clause[]; readonly cache: PartCache },
 ): Promise<TextPassage[]> {
   if (text === undefined) return []
   try {
-    return await readPassages(store, text, { passages: hit.passages, clauses, kept })
+    return await readPassages(store, text, { passages: hit.passages, clauses, cache })
   } catch (error) {
     if (!(error instanceof DamagedText)) throw error
     log.error('texts', errorFields(error))
@@ -146,7 +147,7 @@ export async function findTexts(
     return {
       bill: decodeBillCard(hit.bill, bills.get(hit.bill) ?? {}),
       text: { version: hit.printing, ...(text?.date !== undefined && { date: text.date }) },
-      passages: await passagesOf(hit, text, { ...context, clauses, kept: texts.kept }),
+      passages: await passagesOf(hit, text, { ...context, clauses, cache: texts.cache }),
     }
   })
   return {

@@ -8,11 +8,10 @@ import { untraced } from '../../lib/trace.ts'
 import type { LoggedContext } from '../../store/context.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
 import { reportDamage } from '../manifests.ts'
-import { type KeptTexts, keepTexts } from './passages.ts'
 import { openTextFile } from './text-index-file.ts'
 import { congressOfSegment, indexedCongresses, isReadableText, TEXT_INDEX } from './text-segments.ts'
 
-/** Of opened parts of all files, before what objects add. */
+/** Of opened parts of files and texts, before what objects add. */
 const CACHE_BYTES = 48 * 1_024 * 1_024
 const REFRESH_EVERY_MS = 30_000
 /** Publishing runs every minute. */
@@ -27,7 +26,8 @@ export interface OpenedTexts {
   readonly version: string
   /** How many bills have a text in it. */
   readonly texts: number
-  readonly kept: KeptTexts
+  /** Of parts of all files, and of stored texts. */
+  readonly cache: PartCache
 }
 
 type NamedFile = readonly [segment: string, ref: SnapshotRef]
@@ -39,7 +39,6 @@ const unavailable = (cause: unknown): AppError =>
 export class TextCatalog {
   readonly #context: LoggedContext
   readonly #cache = new PartCache(CACHE_BYTES)
-  readonly #kept = keepTexts()
   readonly #files = new Map<string, Promise<TextFile>>()
   #opened = new Map<string, Promise<OpenedTexts>>()
   #manifest: Promise<Manifest | undefined> | undefined
@@ -99,7 +98,7 @@ export class TextCatalog {
   async #openAll(files: readonly NamedFile[], version: string): Promise<OpenedTexts> {
     const opened = await Promise.all(files.map(([, ref]) => this.#openFile(ref)))
     const bills = new Set(opened.flatMap(({ directory }) => directory.texts.map(({ bill }) => bill)))
-    return { index: new TextIndex(opened), version, texts: bills.size, kept: this.#kept }
+    return { index: new TextIndex(opened), version, texts: bills.size, cache: this.#cache }
   }
 
   async #openFile(ref: SnapshotRef): Promise<TextFile> {

@@ -1,4 +1,4 @@
-import { parseBillKey, splitRecordKey } from '@rostrum/contract/entities/record-ref'
+import { parseBillKey, recordKeyOf, splitRecordKey } from '@rostrum/contract/entities/record-ref'
 import type { DataOf } from '@rostrum/contract/http/route'
 import type { textSearchRoutes, TextPassage } from '@rostrum/contract/routes/text-search'
 import { hasWord } from '@rostrum/finder/tokens'
@@ -66,37 +66,23 @@ export async function withTextScope<T>(
   return await texts.search(congress, (opened) => work({ congress, bills, texts: opened }))
 }
 
-const CRITERIA = [
-  'sponsor',
-  'cosponsor',
-  'type',
-  'stage',
-  'policyArea',
-  'chamber',
-  'party',
-  'introducedFrom',
-  'introducedTo',
-] as const satisfies readonly (keyof BillCriteria)[]
-
 /** Bills kept by filters, in all sets of an index together. */
 const KEPT_MAX = 500_000
 const keptByIndex = new WeakMap<BillIndex, LruCache<ReadonlySet<string>>>()
 
 /** The bills of the catalog that pass the filters. */
-function billsOf(search: TextSearch, bills: BillIndex): ReadonlySet<string> {
-  const given = CRITERIA.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))
+function billsOf(criteria: BillCriteria, bills: BillIndex): ReadonlySet<string> {
   const kept =
     keptByIndex.get(bills) ??
     new LruCache<ReadonlySet<string>>({ sizeMax: KEPT_MAX, sizeOf: ({ size }) => size })
   keptByIndex.set(bills, kept)
-  const name = JSON.stringify(given)
-  const criteria: BillCriteria = Object.fromEntries(given)
+  const name = JSON.stringify(criteria)
   return kept.get(name) ?? kept.add(name, new Set(findBillKeys(bills, criteria)))
 }
 
 function filterOf(search: TextSearch, bills: BillIndex): (key: string) => boolean {
-  const keys = billsOf(search, bills)
-  const { bill } = search
+  const { q: _q, bill, congress: _congress, limit: _limit, offset: _offset, ...criteria } = search
+  const keys = billsOf(criteria, bills)
   return bill === undefined ? (key) => keys.has(key) : (key) => key === bill && keys.has(key)
 }
 
@@ -141,7 +127,7 @@ export async function findTexts(
   const { hits, total, looked: clauses, repaired } = await texts.index.search(search.q, page)
   const ids = hits.map((hit) => ({ bill: parseBillKey(hit.bill), version: hit.printing }))
   const stored = await findStoredTexts(context.store, ids)
-  const byBill = new Map(stored.map((text) => [`${text.congress}/${text.type}/${text.number}`, text]))
+  const byBill = new Map(stored.map((text) => [recordKeyOf(text), text]))
   const results = await mapLimited(hits, CONCURRENCY, async (hit) => {
     const text = byBill.get(hit.bill)
     return {

@@ -7,7 +7,7 @@ import { untraced } from '../lib/trace.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { extendOverlay, emptyOverlay } from './overlay.ts'
 import type { IndexSource, Revisioned } from './index-source.ts'
-import { reportDamage } from './manifests.ts'
+import { reportDamage, UnreadableSnapshot } from './manifests.ts'
 import {
   hasSameSnapshots,
   type IndexView,
@@ -18,7 +18,7 @@ import {
   unionOfSegments,
   withSaved,
 } from './index-view.ts'
-import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
+import { isReadable, openSegment } from './open-segment.ts'
 import type { LoggedContext } from '../store/context.ts'
 
 const REFRESH_EVERY_MS = 30_000

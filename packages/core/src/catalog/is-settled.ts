@@ -2,7 +2,7 @@ import { newestSavedAt } from '../store/record/listing.ts'
 import { findManifest } from '../store/record/snapshots.ts'
 import { minusIndexLag, schemaFingerprint } from './index-source.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
-import { isProofDue } from './manifests.ts'
+import { isProofDue, isReadableAs } from './manifests.ts'
 import type { StoreContext } from '../store/context.ts'
 import { areTextsSettled } from './texts/text-segments.ts'
 
@@ -20,9 +20,7 @@ export async function isSettled(context: StoreContext, lastPublishedAt: string):
     const isSeen = newest === undefined || newest < minusIndexLag(lastPublishedAt)
     if (manifest === undefined) return newest === undefined
     if (!isSeen) return false
-    const areReadable = Object.values(manifest.snapshots).every(
-      (snapshot) => snapshot.isDamaged !== true && snapshot.madeBy === madeBy,
-    )
+    const areReadable = Object.values(manifest.snapshots).every((each) => isReadableAs(madeBy, each))
     return areReadable && !isProofDue(manifest, now())
   })
   return (await Promise.all([...checks, areTextsSettled(context, lastPublishedAt)])).every(Boolean)

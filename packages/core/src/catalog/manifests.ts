@@ -1,6 +1,7 @@
 import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import { findManifest, type Manifest, replaceManifest } from '../store/record/snapshots.ts'
+import type { RunContext } from '../store/context.ts'
+import { findManifest, type Manifest, replaceManifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
 
@@ -12,7 +13,22 @@ const unpublishedManifest = (index: string): Manifest => ({
   revision: 0,
 })
 
-/** Whether it is time to open all snapshots, to find damage before readers do. */
+/** A snapshot that cannot be read; the next publishing rebuilds it. */
+export class UnreadableSnapshot extends Error {
+  override readonly name = 'UnreadableSnapshot'
+  readonly segment: string
+
+  constructor(segment: string, why: string, options?: ErrorOptions) {
+    super(`the snapshot of ${segment} ${why}`, options)
+    this.segment = segment
+  }
+}
+
+/** Whether a file can be read as this release writes them. */
+export const isReadableAs = (made: string, { isDamaged = false, madeBy }: SnapshotRef): boolean =>
+  !isDamaged && madeBy === made
+
+/** Whether it is time to read all files. */
 export const isProofDue = ({ provenAt }: Manifest, now: Date): boolean =>
   now.getTime() - Date.parse(provenAt) >= HOUR_MS
 
@@ -44,4 +60,25 @@ export async function reportDamage(
     return { ...manifest, snapshots: { ...manifest.snapshots, [segment]: damaged } }
   })
   return snapshots[segment]?.version === version
+}
+
+/** Has all files read once an hour, to find damage before readers do; `prove` throws `UnreadableSnapshot`. */
+export async function proveFiles(
+  { name: index, madeBy }: { readonly name: CatalogIndexName; readonly madeBy: string },
+  prove: (segment: string, file: SnapshotRef, store: Store) => Promise<unknown>,
+  { store, now, signal, log }: RunContext,
+): Promise<void> {
+  const manifest = await findManifest(store, index)
+  if (manifest === undefined || !isProofDue(manifest, now())) return
+  for (const [segment, file] of Object.entries(manifest.snapshots)) {
+    signal.throwIfAborted()
+    try {
+      if (isReadableAs(madeBy, file)) await prove(segment, file, store)
+    } catch (error) {
+      if (!(error instanceof UnreadableSnapshot)) throw error
+      await reportDamage(store, index, { segment, version: file.version })
+      log.error('catalog', { index, segment, message: error.message })
+    }
+  }
+  await updateManifest(store, index, (latest) => ({ ...latest, provenAt: now().toISOString() }))
 }

@@ -5,21 +5,11 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { SnapshotRef } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { schemaFingerprint, type IndexSpec } from './index-source.ts'
+import { isReadableAs, UnreadableSnapshot } from './manifests.ts'
 import { pieceCountOf, unpackPiece } from './pieces.ts'
 
-/** A snapshot that cannot be read; the next publishing rebuilds it. */
-export class UnreadableSnapshot extends Error {
-  override readonly name = 'UnreadableSnapshot'
-  readonly segment: string
-
-  constructor(segment: string, why: string, options?: ErrorOptions) {
-    super(`the snapshot of ${segment} ${why}`, options)
-    this.segment = segment
-  }
-}
-
 export const isReadable = <S, F extends Fields>(snapshot: SnapshotRef, spec: IndexSpec<S, F>): boolean =>
-  snapshot.isDamaged !== true && snapshot.madeBy === schemaFingerprint(spec)
+  isReadableAs(schemaFingerprint(spec), snapshot)
 
 interface SegmentSnapshot {
   readonly name: string

@@ -8,11 +8,10 @@ import {
   type IndexSource,
   type Revisioned,
   minusIndexLag,
-  type IndexSpec,
   schemaFingerprint,
 } from './index-source.ts'
-import { updateManifest, isProofDue, reportDamage } from './manifests.ts'
-import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
+import { proveFiles, updateManifest } from './manifests.ts'
+import { isReadable, openSegment } from './open-segment.ts'
 import type { RunContext } from '../store/context.ts'
 import { randomUUID } from 'node:crypto'
 import { IndexBuilder } from '@rostrum/finder/build'
@@ -86,27 +85,6 @@ async function publishSegment<Stored extends Revisioned, F extends Fields>(
   })
 }
 
-/** Opens all snapshots once an hour to find damage before readers do. */
-async function verifySnapshots<Stored, F extends Fields>(
-  index: IndexSpec<Stored, F>,
-  { store, now, signal, log }: RunContext,
-): Promise<void> {
-  const manifest = await findManifest(store, index.name)
-  if (manifest === undefined || !isProofDue(manifest, now())) return
-  for (const [name, snapshot] of Object.entries(manifest.snapshots)) {
-    signal.throwIfAborted()
-    if (!isReadable(snapshot, index)) continue
-    try {
-      await openSegment(store, index, { name, snapshot }, { isProof: true })
-    } catch (error) {
-      if (!(error instanceof UnreadableSnapshot)) throw error
-      await reportDamage(store, index.name, { segment: name, version: snapshot.version })
-      log.error('catalog', { index: index.name, segment: name, message: error.message })
-    }
-  }
-  await updateManifest(store, index.name, (latest) => ({ ...latest, provenAt: now().toISOString() }))
-}
-
 /** Rebuild above this: a small overlay does not slow searches down. */
 const PENDING_MAX = 500
 
@@ -160,7 +138,9 @@ export async function publishIndex<Stored extends Revisioned, F extends Fields>(
 ): Promise<void> {
   const { store, now } = context
   const startedAt = now().toISOString()
-  await verifySnapshots(source, context)
+  const prove = (name: string, snapshot: SnapshotRef) =>
+    openSegment(store, source, { name, snapshot }, { isProof: true })
+  await proveFiles({ name: source.name, madeBy: schemaFingerprint(source) }, prove, context)
   const manifest = await findManifest(store, source.name)
   const pending = await findPendingChanges(source, manifest, context)
   const due = segmentsDue(source, manifest, { pending, pendingMax })

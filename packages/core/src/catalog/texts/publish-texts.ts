@@ -9,10 +9,10 @@ import { findManifest, type SnapshotRef } from '../../store/record/snapshots.ts'
 import { newestPrinting } from '../../texts/newest-printing.ts'
 import { listStoredTexts, listTextsSavedSince, type StoredText } from '../../texts/stored-texts.ts'
 import { eachRowPrefetched, minusIndexLag } from '../index-source.ts'
-import { isProofDue, reportDamage, updateManifest } from '../manifests.ts'
+import { proveFiles, updateManifest } from '../manifests.ts'
 import { removeReplaced } from '../remove-replaced.ts'
 import { buildTextIndex } from './build-text-index.ts'
-import { isIntact, piecesOf } from './text-index-file.ts'
+import { piecesOf, proveTextFile } from './text-index-file.ts'
 import { baseSegment, isReadableText, laterSegment, MADE_BY, TEXT_INDEX } from './text-segments.ts'
 
 /** Above this, the base is rebuilt: the file of later texts is rebuilt with each new text, in ten seconds at most. */
@@ -119,26 +119,13 @@ async function publishCongress(
   return true
 }
 
-/** Reads all files once an hour to find damage before readers do. */
-async function verifyFiles({ store, now, signal, log }: RunContext): Promise<void> {
-  const manifest = await findManifest(store, TEXT_INDEX)
-  if (manifest === undefined || !isProofDue(manifest, now())) return
-  for (const [segment, ref] of Object.entries(manifest.snapshots)) {
-    signal.throwIfAborted()
-    if (!isReadableText(ref) || (await isIntact(store, ref))) continue
-    await reportDamage(store, TEXT_INDEX, { segment, version: ref.version })
-    log.error('catalog', { index: TEXT_INDEX, segment, message: 'the file is missing or damaged' })
-  }
-  await updateManifest(store, TEXT_INDEX, (latest) => ({ ...latest, provenAt: now().toISOString() }))
-}
-
 /**
  * Brings the index of texts up to date, newest congress first: a base, and one file of the texts stored since. A run that
  * is stopped has published whole files; the next one goes on with the rest.
  */
 export async function publishTexts(context: RunContext, laterMax = LATER_MAX): Promise<void> {
   const { store, now, signal } = context
-  await verifyFiles(context)
+  await proveFiles({ name: TEXT_INDEX, madeBy: MADE_BY }, proveTextFile, context)
   const { snapshots = {} } = (await findManifest(store, TEXT_INDEX)) ?? {}
   let isPublished = false
   for (const congress of billCongressChoices(now())) {

@@ -7,6 +7,7 @@ import type { PartCache } from '@rostrum/finder/texts/part-cache'
 import { fileHash } from '../../lib/hash.ts'
 import type { Piece, SnapshotRef } from '../../store/record/snapshots.ts'
 import type { Store } from '../../store/store.ts'
+import { UnreadableSnapshot } from '../manifests.ts'
 
 const decompress = promisify(brotliDecompress)
 /** Pieces of a file are read one by one to prove it. */
@@ -27,14 +28,18 @@ export function piecesOf({ bytes, headSize }: TextIndexFile): Piece[] {
   return pieces.map((piece) => ({ bytes: piece.length, sha256: fileHash(piece) }))
 }
 
-/** Whether all bytes are as they were written. */
-export async function isIntact(store: Store, { version, pieces }: SnapshotRef): Promise<boolean> {
+/** Throws `UnreadableSnapshot` unless all bytes are as they were written. */
+export async function proveTextFile(
+  segment: string,
+  { version, pieces }: SnapshotRef,
+  store: Store,
+): Promise<void> {
   let end = 0
   for (const { bytes, sha256 } of pieces) {
     const piece = await store.files.read(version, { from: end, to: (end += bytes) })
-    if (piece === undefined || fileHash(piece) !== sha256) return false
+    if (piece === undefined || hashOf(piece) !== sha256)
+      throw new UnreadableSnapshot(segment, 'is missing or damaged')
   }
-  return true
 }
 
 export const openTextFile = (

@@ -4,7 +4,7 @@ import type { StoreContext } from '../../store/context.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
 import { listTextsSavedSince } from '../../store/record/stored-texts.ts'
 import { minusIndexLag } from '../index-source.ts'
-import { isProofDue } from '../manifests.ts'
+import { isProofDue, isReadableAs } from '../manifests.ts'
 
 export const TEXT_INDEX = 'text-index'
 
@@ -25,8 +25,7 @@ export const indexedCongresses = ({ snapshots }: Manifest): number[] =>
     .map(Number)
     .toSorted((a, b) => b - a)
 
-export const isReadableText = ({ isDamaged = false, madeBy }: SnapshotRef): boolean =>
-  !isDamaged && madeBy === MADE_BY
+export const isReadableText = (file: SnapshotRef): boolean => isReadableAs(MADE_BY, file)
 
 /** Whether no text waits for publishing, and no file is damaged or due for its proof. */
 export async function areTextsSettled(

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { fileHash } from '../lib/hash.ts'
+import { sha256Of } from '../lib/hash.ts'
 import type { Piece } from '../store/record/snapshots.ts'
 
 /** A congress of bills is three pieces, which are fetched and decompressed in parallel. */
@@ -16,7 +16,7 @@ export async function packIndex(index: ArrayBuffer): Promise<{ file: Uint8Array;
     const length = Math.min(PIECE_BYTES, index.byteLength - from)
     packed.push(await compress(new Uint8Array(index, from, length)))
   }
-  const pieces = packed.map((bytes) => ({ bytes: bytes.length, sha256: fileHash(bytes) }))
+  const pieces = packed.map((bytes) => ({ bytes: bytes.length, sha256: sha256Of(bytes) }))
   return { file: Buffer.concat(packed), pieces }
 }
 
@@ -31,7 +31,7 @@ export async function unpackPiece(
   index: Uint8Array,
   { number, packed, sha256 }: FetchedPiece,
 ): Promise<boolean> {
-  if (fileHash(packed) !== sha256) return false
+  if (sha256Of(packed) !== sha256) return false
   const start = number * PIECE_BYTES
   const bytes = await decompress(packed, { maxOutputLength: PIECE_BYTES }).catch(() => undefined) // reported through the return value
   if (bytes?.length !== Math.min(PIECE_BYTES, index.length - start)) return false

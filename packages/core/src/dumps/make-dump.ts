@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   DUMP_MANIFEST,
   type DumpFile,
@@ -8,6 +7,7 @@ import {
 } from '@rostrum/contract/entities/dump'
 import { DAY_MS, HOUR_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
+import { sha256Of } from '../lib/hash.ts'
 import type { RunContext } from '../store/context.ts'
 import type { Files } from '../store/files/files.ts'
 import { PackedLines } from './packed-lines.ts'
@@ -85,7 +85,7 @@ async function writeFile(
   { files, existing }: { readonly files: Files; readonly existing: ReadonlySet<string> },
 ): Promise<DumpFile> {
   const bytes = await lines.end()
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   const name = `${congress}/${kind}-${sha256.slice(0, HASH_CHARACTERS)}.ndjson.gz`
   if (!existing.has(name)) await files.write(name, bytes, IMMUTABLE)
   return { kind, path: `${DUMPS_BASE}/${name}`, rows: lines.rows, bytes: bytes.length, sha256 }

@@ -4,5 +4,6 @@ import { createHash } from 'node:crypto'
 export const hashOf = (text: string, characters?: number): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, characters)
 
-/** SHA-256 of a file's bytes in hexadecimal digits. */
-export const fileHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** SHA-256 in hexadecimal. */
+export const sha256Of = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')

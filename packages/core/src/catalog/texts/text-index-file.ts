@@ -4,7 +4,7 @@ import { TextFile } from '@rostrum/finder/texts/text-file'
 import type { TextCodec } from '@rostrum/finder/texts/format'
 import type { TextIndexFile } from '@rostrum/finder/texts/build'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
-import { fileHash } from '../../lib/hash.ts'
+import { sha256Of } from '../../lib/hash.ts'
 import type { Piece, SnapshotRef } from '../../store/record/snapshots.ts'
 import type { Store } from '../../store/store.ts'
 import { UnreadableSnapshot } from '../manifests.ts'
@@ -25,7 +25,7 @@ export function piecesOf({ bytes, headSize }: TextIndexFile): Piece[] {
   const pieces = [bytes.subarray(0, headSize)]
   for (let from = headSize; from < bytes.length; from += PIECE_BYTES)
     pieces.push(bytes.subarray(from, from + PIECE_BYTES))
-  return pieces.map((piece) => ({ bytes: piece.length, sha256: fileHash(piece) }))
+  return pieces.map((piece) => ({ bytes: piece.length, sha256: sha256Of(piece) }))
 }
 
 /** Throws `UnreadableSnapshot` unless all bytes are as they were written. */
@@ -37,7 +37,7 @@ export async function proveTextFile(
   let end = 0
   for (const { bytes, sha256 } of pieces) {
     const piece = await store.files.read(version, { from: end, to: (end += bytes) })
-    if (piece === undefined || hashOf(piece) !== sha256)
+    if (piece === undefined || sha256Of(piece) !== sha256)
       throw new UnreadableSnapshot(segment, 'is missing or damaged')
   }
 }

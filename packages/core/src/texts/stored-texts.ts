@@ -1,7 +1,7 @@
 import type { TextContentsEntry, TextSection } from '@rostrum/contract/entities/bill-text'
 import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
 import { pagePathOf } from '../congress/text-source.ts'
-import { fileHash } from '../lib/hash.ts'
+import { sha256Of } from '../lib/hash.ts'
 import type { Log } from '../lib/log.ts'
 import { pack, unpack } from '../store/packed.ts'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
@@ -58,7 +58,7 @@ async function packText({ sections, ...front }: BillText): Promise<TextFile> {
     parts: packs.map((bytes, i) => ({
       bytes: bytes.length,
       size: Buffer.byteLength(JSON.stringify(parts[i])),
-      sha256: fileHash(bytes),
+      sha256: sha256Of(bytes),
     })),
   } satisfies TextHead)
   return { head, file: Buffer.concat([head, ...packs]) }
@@ -70,7 +70,7 @@ const WHOLE_BYTES = 32 * 1_024
 /** Bytes of the right hash are as they were written: a check of their shape would take half the time of a search. */
 function opened(bytes: Uint8Array | undefined, sha256: string, name: string): unknown {
   if (bytes === undefined) throw new DamagedText(`${name} is missing or too short`)
-  if (fileHash(bytes) !== sha256) throw new DamagedText(`${name} has other bytes`)
+  if (sha256Of(bytes) !== sha256) throw new DamagedText(`${name} has other bytes`)
   return unpack([bytes])
 }
 
@@ -191,7 +191,7 @@ export async function putStoredText(
   const { bill, version, format, stage, date } = text
   const isNews = newsAfter !== undefined && (date === undefined || date > newsAfter)
   const { head, file } = await packText(text)
-  const sha256 = fileHash(head)
+  const sha256 = sha256Of(head)
   const savedAt = now.toISOString()
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const read = await findStoredText(store, { bill, version })

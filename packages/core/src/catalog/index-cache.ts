@@ -2,6 +2,7 @@ import type { Finder } from '@rostrum/finder/finder'
 import type { Fields } from '@rostrum/finder/schema'
 import { AppError } from '../lib/app-error.ts'
 import { errorFields } from '../lib/log.ts'
+import { loadOnce } from '../lib/memoize-success.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { untraced } from '../lib/trace.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
@@ -181,14 +182,8 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
 
   async #openSnapshot(name: string, snapshot: SnapshotRef): Promise<Finder<F>> {
     if (!isReadable(snapshot, this.#source)) throw new UnreadableSnapshot(name, 'is due to be rebuilt')
-    const { version } = snapshot
-    const opening =
-      this.#opened.get(version) ?? openSegment(this.#context.store, this.#source, { name, snapshot })
-    this.#opened.set(version, opening)
-    return await opening.catch((error: unknown) => {
-      this.#opened.delete(version)
-      throw error
-    })
+    const open = () => openSegment(this.#context.store, this.#source, { name, snapshot })
+    return await loadOnce(this.#opened, snapshot.version, open)
   }
 
   /** Reports the damage and rereads the manifest; returns whether it now refers to another snapshot. */

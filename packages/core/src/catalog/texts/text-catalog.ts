@@ -4,6 +4,7 @@ import type { TextFile } from '@rostrum/finder/texts/text-file'
 import { TextIndex } from '@rostrum/finder/texts/text-index'
 import { AppError } from '../../lib/app-error.ts'
 import { errorFields } from '../../lib/log.ts'
+import { loadOnce } from '../../lib/memoize-success.ts'
 import { untraced } from '../../lib/trace.ts'
 import type { LoggedContext } from '../../store/context.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
@@ -40,7 +41,7 @@ export class TextCatalog {
   readonly #context: LoggedContext
   readonly #cache = new PartCache(CACHE_BYTES)
   readonly #files = new Map<string, Promise<TextFile>>()
-  #opened = new Map<string, Promise<OpenedTexts>>()
+  readonly #opened = new Map<string, Promise<OpenedTexts>>()
   #manifest: Promise<Manifest | undefined> | undefined
   #readAtMs = 0
 
@@ -87,27 +88,15 @@ export class TextCatalog {
     const damaged = files.find(([, ref]) => !isReadableText(ref))
     if (damaged !== undefined) throw unavailable(new Error(`${damaged[0]} is due to be rebuilt`))
     const version = files.map(([, ref]) => ref.version).join()
-    const opening = this.#opened.get(version) ?? this.#openAll(files, version)
-    this.#opened.set(version, opening)
-    return await opening.catch((error: unknown) => {
-      this.#opened.delete(version)
-      throw error
-    })
+    return await loadOnce(this.#opened, version, () => this.#openAll(files, version))
   }
 
   async #openAll(files: readonly NamedFile[], version: string): Promise<OpenedTexts> {
-    const opened = await Promise.all(files.map(([, ref]) => this.#openFile(ref)))
+    const openFile = ([, ref]: NamedFile): Promise<TextFile> =>
+      loadOnce(this.#files, ref.version, () => openTextFile(this.#context.store, ref, this.#cache))
+    const opened = await Promise.all(files.map(openFile))
     const bills = new Set(opened.flatMap(({ directory }) => directory.texts.map(({ bill }) => bill)))
     return { index: new TextIndex(opened), version, texts: bills.size, cache: this.#cache }
-  }
-
-  async #openFile(ref: SnapshotRef): Promise<TextFile> {
-    const opening = this.#files.get(ref.version) ?? openTextFile(this.#context.store, ref, this.#cache)
-    this.#files.set(ref.version, opening)
-    return await opening.catch((error: unknown) => {
-      this.#files.delete(ref.version)
-      throw error
-    })
   }
 
   /** The manifest as last read; it is read again in the background when it is due. */

@@ -34,6 +34,8 @@ export interface TextFileOptions {
 type PartReading = (part: Part) => Promise<Uint8Array>
 
 const CACHE_BYTES = 32 * 1024 * 1024
+/** Of a word in memory: a string, its letters and four numbers. */
+const SPELLING_BYTES = 120
 
 export interface Spellings extends SortedTerms {
   readonly words: readonly string[]
@@ -48,7 +50,6 @@ export class TextFile {
   readonly #file: string
   readonly #options: TextFileOptions
   readonly #cache: PartCache
-  #spellings: Promise<Spellings> | undefined
 
   private constructor(file: string, directory: Directory, options: TextFileOptions) {
     this.#file = file
@@ -76,15 +77,13 @@ export class TextFile {
     return unite(await Promise.all(phrases.map((words) => this.#matchPhrase(words))))
   }
 
-  /** The words that typo repair may choose from; read once and kept. */
+  /** The words that typo repair may choose from. */
   spellings(): Promise<Spellings> {
-    this.#spellings ??= this.#unpack(this.directory.spellings)
-      .then(readSpellings)
-      .catch((error: unknown) => {
-        this.#spellings = undefined
-        throw error
-      })
-    return this.#spellings
+    const part = this.directory.spellings
+    return this.#cache.get(this.#nameOf(part), async () => {
+      const value = readSpellings(await this.#unpack(part))
+      return { value, size: value.size * SPELLING_BYTES }
+    })
   }
 
   async #matchPhrase(words: readonly string[]): Promise<Places> {

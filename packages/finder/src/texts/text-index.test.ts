@@ -139,6 +139,24 @@ test('evicts parts beyond the cache limit', async () => {
   expect(memory.reads).toHaveLength(1 + 3)
 })
 
+test.each([
+  [2, 'again'],
+  [1_000_000, 'not again'],
+])('with a cache of %d bytes, reads the list of spellings %s', async (most, expected) => {
+  const memory = new MemoryFiles()
+  const { bytes, headSize } = buildTextIndex([...BILLS, text('s4', 'Environmental water')], PLAIN)
+  memory.set('f', bytes)
+  const options = { read: memory.read, codec: PLAIN, cache: new PartCache(most) }
+  const index = await openTextIndex([{ file: 'f', headSize }], options)
+  const readsOf = async (query: string): Promise<number> => {
+    const { length } = memory.reads
+    expect(await billsOf(index, query)).toEqual(['s3', 's4'])
+    return memory.reads.length - length
+  }
+  const first = await readsOf('enviromental')
+  expect(await readsOf('enviromental')).toBe(expected === 'again' ? first : 0)
+})
+
 test('shares a cache between files without mixing their parts', async () => {
   const memory = new MemoryFiles()
   const refs = [BILLS, [text('s9', 'Water of another kind')]].map((texts, i) => {

@@ -198,10 +198,8 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
   async #reportDamage({ manifest }: IndexView<F>, { segment, message }: UnreadableSnapshot): Promise<void> {
     const snapshot = manifest?.snapshots[segment]
     if (snapshot === undefined || !isReadable(snapshot, this.#source)) return
-    const { store, log } = this.#context
-    const index = this.#source.name
-    const isStillNamed = await reportDamage(store, index, { segment, version: snapshot.version })
-    if (isStillNamed) log.error('catalog', { index, segment, message })
+    const { version } = snapshot
+    await reportDamage(this.#source.name, { segment, version, message }, this.#context)
   }
 
   #evictUnreferenced(): void {

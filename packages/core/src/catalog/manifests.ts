@@ -1,6 +1,6 @@
 import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
-import type { RunContext } from '../store/context.ts'
+import type { LoggedContext, RunContext } from '../store/context.ts'
 import { findManifest, type Manifest, replaceManifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
@@ -47,27 +47,29 @@ export async function updateManifest(
   })
 }
 
-/** Marks a snapshot to be rebuilt; returns false if it has been replaced already. */
+/** Marks a file to be rebuilt, unless it was replaced. Functions that may not write leave it to the hourly proof. */
 export async function reportDamage(
-  store: Store,
-  indexName: CatalogIndexName,
-  { segment, version }: { segment: string; version: string },
-): Promise<boolean> {
-  const { snapshots } = await updateManifest(store, indexName, (manifest) => {
+  index: CatalogIndexName,
+  { segment, version, message }: { segment: string; version: string; message: string },
+  { store, log }: LoggedContext,
+): Promise<void> {
+  const marked = await updateManifest(store, index, (manifest) => {
     const snapshot = manifest.snapshots[segment]
     if (snapshot?.version !== version || snapshot.isDamaged === true) return manifest
     const damaged = { ...snapshot, isDamaged: true }
     return { ...manifest, snapshots: { ...manifest.snapshots, [segment]: damaged } }
-  })
-  return snapshots[segment]?.version === version
+  }).catch(() => undefined)
+  if (marked === undefined || marked.snapshots[segment]?.version === version)
+    log.error('catalog', { index, segment, message })
 }
 
 /** Has all files read once an hour, to find damage before readers do; `prove` throws `UnreadableSnapshot`. */
 export async function proveFiles(
   { name: index, madeBy }: { readonly name: CatalogIndexName; readonly madeBy: string },
   prove: (segment: string, file: SnapshotRef, store: Store) => Promise<unknown>,
-  { store, now, signal, log }: RunContext,
+  context: RunContext,
 ): Promise<void> {
+  const { store, now, signal } = context
   const manifest = await findManifest(store, index)
   if (manifest === undefined || !isProofDue(manifest, now())) return
   for (const [segment, file] of Object.entries(manifest.snapshots)) {
@@ -76,8 +78,7 @@ export async function proveFiles(
       if (isReadableAs(madeBy, file)) await prove(segment, file, store)
     } catch (error) {
       if (!(error instanceof UnreadableSnapshot)) throw error
-      await reportDamage(store, index, { segment, version: file.version })
-      log.error('catalog', { index, segment, message: error.message })
+      await reportDamage(index, { segment, version: file.version, message: error.message }, context)
     }
   }
   await updateManifest(store, index, (latest) => ({ ...latest, provenAt: now().toISOString() }))

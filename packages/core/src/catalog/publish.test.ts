@@ -236,6 +236,18 @@ describe('an unreadable snapshot', () => {
     await expect.poll(() => stocked.visibleBills(cold).catch(() => [])).toEqual(whole)
   })
 
+  test('is refused alike by a function that may not write', async () => {
+    const stocked = await publishedFixture()
+    const version = Object.fromEntries(await versions(engine.store))['119'] ?? ''
+    await engine.store.files.remove(version)
+    const store = interceptStore(engine.store, (call) => {
+      if (call === 'put') throw new Error('not allowed')
+    })
+    const reader = stocked.reader(store)
+    await expect(reader.index()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(stocked.lines.join()).toContain('is missing')
+  })
+
   test('is found within an hour even without readers', async () => {
     const stocked = await publishedFixture()
     const before = Object.fromEntries(await versions(engine.store))

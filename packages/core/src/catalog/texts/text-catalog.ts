@@ -144,12 +144,8 @@ export class TextCatalog {
     const named = new Map(await this.#filesOf(congress))
     const current = files.filter(([segment, { version }]) => named.get(segment)?.version === version)
     if (current.length < files.length) return true
-    const { store, log } = this.#context
-    for (const [segment, { version }] of current) {
-      // functions that may not write leave it to the hourly proof
-      await reportDamage(store, TEXT_INDEX, { segment, version }).catch(() => undefined)
-      log.error('catalog', { index: TEXT_INDEX, segment, message: error.message })
-    }
+    for (const [segment, { version }] of current)
+      await reportDamage(TEXT_INDEX, { segment, version, message: error.message }, this.#context)
     return false
   }
 }

@@ -1,6 +1,5 @@
 import type { Finder } from '@rostrum/finder/finder'
 import type { Fields } from '@rostrum/finder/schema'
-import { AppError } from '../lib/app-error.ts'
 import { errorFields } from '../lib/log.ts'
 import { loadOnce } from '../lib/memoize-success.ts'
 import { mapLimited } from '../lib/map-limited.ts'
@@ -8,7 +7,7 @@ import { untraced } from '../lib/trace.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { extendOverlay, emptyOverlay } from './overlay.ts'
 import type { IndexSource, Revisioned } from './index-source.ts'
-import { reportDamage, UnreadableSnapshot } from './manifests.ts'
+import { catalogUnavailable, REFRESH_EVERY_MS, reportDamage, UnreadableSnapshot } from './manifests.ts'
 import {
   hasSameSnapshots,
   type IndexView,
@@ -22,13 +21,10 @@ import {
 import { isReadable, openSegment } from './open-segment.ts'
 import type { LoggedContext } from '../store/context.ts'
 
-const REFRESH_EVERY_MS = 30_000
 /** Before the first snapshot someone may be watching the first download. */
 const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
 /** Building an overlay blocks requests, so it may take at most a fiftieth of the time. */
 const REST_PER_REFRESH = 50
-/** Publishing runs every minute and takes about a minute. */
-const RETRY_AFTER_SECONDS = 60
 /** A snapshot can be replaced and deleted between reading the manifest and the file, but hardly twice in a row. */
 const MAX_ATTEMPTS = 3
 /** Limits the memory of responses in flight. */
@@ -38,9 +34,6 @@ function refreshEveryMs<F extends Fields>({ manifest }: IndexView<F>, lastTookMs
   if (Object.keys(manifest?.snapshots ?? {}).length > 0) return REFRESH_EVERY_MS
   return Math.min(Math.max(lastTookMs * REST_PER_REFRESH, REFRESH_UNPUBLISHED_EVERY_MS), REFRESH_EVERY_MS)
 }
-
-const catalogUnavailable = (cause?: unknown): AppError =>
-  new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** Caches an index in memory: loads segments once (single flight) and refreshes them in the background (SWR). */
 export class IndexCache<Stored extends Revisioned, F extends Fields> {

@@ -1,9 +1,18 @@
 import { HOUR_MS, UNIX_EPOCH } from '@rostrum/contract/lib/times'
+import { AppError } from '../lib/app-error.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { LoggedContext, RunContext } from '../store/context.ts'
 import { findManifest, type Manifest, replaceManifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
+
+/** How often readers look for newer files. */
+export const REFRESH_EVERY_MS = 30_000
+/** Publishing runs every minute and takes about a minute. */
+const RETRY_AFTER_SECONDS = 60
+
+export const catalogUnavailable = (cause?: unknown): AppError =>
+  new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 const unpublishedManifest = (index: string): Manifest => ({
   index,

@@ -2,21 +2,17 @@ import { FinderFormatError } from '@rostrum/finder/errors'
 import { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { TextFile } from '@rostrum/finder/texts/text-file'
 import { TextIndex } from '@rostrum/finder/texts/text-index'
-import { AppError } from '../../lib/app-error.ts'
 import { errorFields } from '../../lib/log.ts'
 import { loadOnce } from '../../lib/memoize-success.ts'
 import { untraced } from '../../lib/trace.ts'
 import type { LoggedContext } from '../../store/context.ts'
 import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
-import { reportDamage } from '../manifests.ts'
+import { catalogUnavailable, REFRESH_EVERY_MS, reportDamage, UnreadableSnapshot } from '../manifests.ts'
 import { openTextFile } from './text-index-file.ts'
 import { congressOfSegment, indexedCongresses, isReadableText, TEXT_INDEX } from './text-segments.ts'
 
 /** Of opened parts of files and texts, before what objects add. */
 const CACHE_BYTES = 48 * 1_024 * 1_024
-const REFRESH_EVERY_MS = 30_000
-/** Publishing runs every minute. */
-const RETRY_AFTER_SECONDS = 60
 /** A file can be replaced and deleted between reading the manifest and the file, but hardly twice in a row. */
 const MAX_ATTEMPTS = 2
 
@@ -32,9 +28,6 @@ export interface OpenedTexts {
 }
 
 type NamedFile = readonly [segment: string, ref: SnapshotRef]
-
-const unavailable = (cause: unknown): AppError =>
-  new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** The files of the index in this process: the manifest is read twice a minute, heads and parts are kept in memory. */
 export class TextCatalog {
@@ -70,7 +63,7 @@ export class TextCatalog {
       } catch (error) {
         if (!(error instanceof FinderFormatError)) throw error
         const isReplaced = await this.#report(congress, files, error)
-        if (attempt === MAX_ATTEMPTS || !isReplaced) throw unavailable(error)
+        if (attempt === MAX_ATTEMPTS || !isReplaced) throw catalogUnavailable(error)
       }
     }
   }
@@ -86,7 +79,8 @@ export class TextCatalog {
     const [first] = files
     if (first === undefined) return undefined
     const damaged = files.find(([, ref]) => !isReadableText(ref))
-    if (damaged !== undefined) throw unavailable(new Error(`${damaged[0]} is due to be rebuilt`))
+    if (damaged !== undefined)
+      throw catalogUnavailable(new UnreadableSnapshot(damaged[0], 'is due to be rebuilt'))
     const version = files.map(([, ref]) => ref.version).join()
     return await loadOnce(this.#opened, version, () => this.#openAll(files, version))
   }
@@ -111,17 +105,16 @@ export class TextCatalog {
   }
 
   async #read(): Promise<Manifest | undefined> {
-    const before = this.#manifest
     this.#readAtMs = this.#context.now().getTime()
     const reading = findManifest(this.#context.store, TEXT_INDEX)
-    this.#manifest ??= reading
+    this.#manifest ??= reading // shared by the first searches
     try {
       const manifest = await reading
       this.#manifest = reading
       this.#forget(manifest)
       return manifest
     } catch (error) {
-      this.#manifest = before
+      if (this.#manifest === reading) this.#manifest = undefined
       throw error
     }
   }

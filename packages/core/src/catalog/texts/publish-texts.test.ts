@@ -153,6 +153,19 @@ describe('a damaged file', () => {
     expect(await nameOf(engine.store, '119')).not.toBe(name)
   })
 
+  test('is the only one rebuilt after a search of all', async () => {
+    const texts = await published()
+    const names = async () => [await nameOf(engine.store, '119'), await nameOf(engine.store, '118')]
+    const [newest = '', earlier] = await names()
+    await engine.store.files.remove(newest)
+    await expect(texts.search('water', { congress: 'all' })).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    })
+    await texts.publish()
+    expect(await names()).toEqual([expect.not.stringMatching(newest), earlier])
+    expect(await texts.billsFound('water', { congress: 'all' })).toHaveLength(2)
+  })
+
   test('is found by the hourly proof', async () => {
     const texts = await published()
     await texts.publish()

@@ -27,6 +27,7 @@ export interface OpenedTexts {
   readonly cache: PartCache
 }
 
+type Search<T> = (texts: OpenedTexts | undefined) => Promise<T>
 type NamedFile = readonly [segment: string, ref: SnapshotRef]
 
 /** The files of the index in this process: the manifest is read twice a minute, heads and parts are kept in memory. */
@@ -52,17 +53,14 @@ export class TextCatalog {
    * Runs a search over the texts of a congress, or of all. Undefined stands for no texts at all; while a file cannot be read,
    * `upstream_unavailable` is thrown and the file is reported, so that the next publishing rebuilds it.
    */
-  async search<T>(
-    congress: number | undefined,
-    work: (texts: OpenedTexts | undefined) => Promise<T>,
-  ): Promise<T> {
+  async search<T>(congress: number | undefined, work: Search<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const files = await this.#filesOf(congress)
       try {
         return await work(await this.#open(files))
       } catch (error) {
         if (!(error instanceof FinderFormatError)) throw error
-        const isReplaced = await this.#report(congress, files, error)
+        const isReplaced = await this.#report(congress, files, work)
         if (attempt === MAX_ATTEMPTS || !isReplaced) throw catalogUnavailable(error)
       }
     }
@@ -127,18 +125,20 @@ export class TextCatalog {
     for (const version of this.#opened.keys()) if (!isNamed(version)) this.#opened.delete(version)
   }
 
-  /** Rereads the manifest; reports the files as damaged if it still names them. Returns whether it names others. */
-  async #report(
-    congress: number | undefined,
-    files: readonly NamedFile[],
-    error: FinderFormatError,
-  ): Promise<boolean> {
+  /** Rereads the manifest; unless it names other files, reports those that fail alone. Returns whether it names others. */
+  async #report(congress: number | undefined, files: readonly NamedFile[], work: Search<unknown>) {
     await this.#read()
     const named = new Map(await this.#filesOf(congress))
-    const current = files.filter(([segment, { version }]) => named.get(segment)?.version === version)
-    if (current.length < files.length) return true
-    for (const [segment, { version }] of current)
-      await reportDamage(TEXT_INDEX, { segment, version, message: error.message }, this.#context)
+    if (files.some(([segment, { version }]) => named.get(segment)?.version !== version)) return true
+    for (const file of files) {
+      const [segment, { version }] = file
+      try {
+        await work(await this.#open([file]))
+      } catch (error) {
+        if (!(error instanceof FinderFormatError)) throw error
+        await reportDamage(TEXT_INDEX, { segment, version, message: error.message }, this.#context)
+      }
+    }
     return false
   }
 }

@@ -1,11 +1,10 @@
-import { createLog } from '../../lib/log.ts'
 import { replaceBillHead, type StoredBill } from '../../store/record/bills.ts'
-import type { Store } from '../../store/store.ts'
 import { BILL_SOURCE } from '../index-sources.ts'
 import { IndexCache } from '../index-cache.ts'
 import { publishIndex } from '../publish.ts'
 import type { BillFields } from '../bills/bill-schema.ts'
 import type { RunContext } from '../../store/context.ts'
+import { ClockedStore } from './clocked-store.ts'
 
 const TOPICS = ['bridges', 'harbors', 'libraries', 'orchards', 'railways', 'wetlands']
 
@@ -38,33 +37,13 @@ export function testBill(congress: number, number: number, changes: Partial<Stor
   }
 }
 
-/** A table with bills, a manual clock (each save advances it by 1 ms), a publisher and readers. */
-export class CatalogFixture {
-  readonly store: Store
-  readonly lines: string[] = []
-  #now = Date.parse('2026-03-01T12:00:00Z')
-
-  constructor(store: Store) {
-    this.store = store
-  }
-
-  readonly now = (): Date => new Date(this.#now)
-  readonly log = createLog({ level: 'info', write: (line) => this.lines.push(line) })
-
-  advanceClock(milliseconds: number): void {
-    this.#now += milliseconds
-  }
-
+/** A table with bills (each save advances the clock by 1 ms), a publisher and readers. */
+export class CatalogFixture extends ClockedStore {
   async save(...bills: readonly StoredBill[]): Promise<void> {
     for (const bill of bills) {
       if (!(await replaceBillHead(this.store, bill, this.now().toISOString()))) throw new Error('not saved')
       this.advanceClock(1)
     }
-  }
-
-  context(changes: Partial<RunContext> = {}): RunContext {
-    const { store, now, log } = this
-    return { store, now, log, signal: new AbortController().signal, ...changes }
   }
 
   /** Publishes even a single change. */

@@ -1,14 +1,13 @@
 import { recordKeyOf, parseBillKey } from '@rostrum/contract/entities/record-ref'
-import { createLog } from '../../lib/log.ts'
 import type { RunContext } from '../../store/context.ts'
 import { replaceBillHead, type StoredBill } from '../../store/record/bills.ts'
 import { findManifest } from '../../store/record/snapshots.ts'
-import type { Store } from '../../store/store.ts'
 import type { BillText } from '../../texts/bill-text.ts'
 import { putStoredText } from '../../texts/stored-texts.ts'
 import { createCatalog } from '../catalog.ts'
 import { publishTexts } from '../texts/publish-texts.ts'
 import { findTexts, type TextSearch, type TextSearchReply, withTextScope } from '../texts/search-texts.ts'
+import { ClockedStore } from './clocked-store.ts'
 import { storedBill } from './stored-records.ts'
 
 /** A printing of a title with a numbered section for each text. */
@@ -34,23 +33,8 @@ export const printing = (
   ],
 })
 
-/** A table with bills and their texts, a manual clock, a publisher and a reader. */
-export class TextFixture {
-  readonly store: Store
-  readonly lines: string[] = []
-  #now = Date.parse('2026-03-01T12:00:00Z')
-
-  constructor(store: Store) {
-    this.store = store
-  }
-
-  readonly now = (): Date => new Date(this.#now)
-  readonly log = createLog({ level: 'info', write: (line) => this.lines.push(line) })
-
-  advanceClock(milliseconds: number): void {
-    this.#now += milliseconds
-  }
-
+/** A table with bills and their texts, a publisher and a reader. */
+export class TextFixture extends ClockedStore {
   async saveBill(key: string, changes: Partial<StoredBill> = {}): Promise<void> {
     await replaceBillHead(this.store, storedBill(key, changes), this.now().toISOString())
   }
@@ -62,11 +46,6 @@ export class TextFixture {
       await putStoredText(this.store, text, { source: 'test', now: this.now() })
       this.advanceClock(1)
     }
-  }
-
-  context(changes: Partial<RunContext> = {}): RunContext {
-    const { store, now, log } = this
-    return { store, now, log, signal: new AbortController().signal, ...changes }
   }
 
   async publish(changes: Partial<RunContext> = {}, laterMax?: number): Promise<void> {

@@ -1,39 +1,29 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
-import {
-  startScriptedServer,
-  page,
-  type ScriptedReply,
-  type ScriptedServer,
-} from '@rostrum/core/congress/testing/scripted-server'
+import { page, type ScriptedReply, type ScriptedServer } from '@rostrum/core/congress/testing/scripted-server'
 import { putStoredText } from '@rostrum/core/texts/stored-texts'
 import { PART_BYTES } from '@rostrum/core/texts/text-parts'
 import { dtdBill } from '@rostrum/core/texts/testing/dtd-bill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
 import { handlers } from '../bills.ts'
-import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester } from '../testing/reading-system.ts'
+import { startTextSystem, type TextSystem } from '../testing/text-system.ts'
 
 const engine = useEngine()
-let system: ReadingSystem
+let texts: TextSystem
 let site: ScriptedServer
 let context: Context
 let hoursLater = 0
 const request = createRequester(billRoutes, handlers, () => context)
 
 beforeAll(async () => {
-  system = await startReadingSystem(engine.store)
-  site = await startScriptedServer()
-  const CONGRESS_TEXT_URL = new URL(site.baseUrl).origin
-  const GOVINFO_URL = `${CONGRESS_TEXT_URL}/govinfo`
-  const now = (): Date => new Date(system.context.now().getTime() + hoursLater * 3_600_000)
-  context = { ...system.context, now, env: { ...system.context.env, CONGRESS_TEXT_URL, GOVINFO_URL } }
-  await system.list(Array.from({ length: 70 }, (_, i) => `119/hr/${i + 1}`))
+  texts = await startTextSystem(engine.store)
+  ;({ site } = texts)
+  const now = (): Date => new Date(texts.context.now().getTime() + hoursLater * 3_600_000)
+  context = { ...texts.context, now }
 })
-afterAll(async () => {
-  await site.stop()
-  await system.stop()
-})
+afterAll(() => texts.stop())
 
 const open = (number: number, query = '', version = 'introduced-in-house') =>
   request(`/bills/119/hr/${number}/text/${version}/sections${query}`)

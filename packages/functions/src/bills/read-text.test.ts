@@ -1,36 +1,22 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import { useEngine } from '@rostrum/core/testing/engine'
-import {
-  startScriptedServer,
-  page,
-  type ScriptedReply,
-  type ScriptedServer,
-} from '@rostrum/core/congress/testing/scripted-server'
+import { page, type ScriptedReply, type ScriptedServer } from '@rostrum/core/congress/testing/scripted-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../context/context.ts'
 import { handlers } from '../bills.ts'
-import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester } from '../testing/reading-system.ts'
+import { startTextSystem, type TextSystem } from '../testing/text-system.ts'
 
 const engine = useEngine()
-let system: ReadingSystem
-/** Stands in for GovInfo and www.congress.gov. */
+let texts: TextSystem
 let site: ScriptedServer
-let context: Context
-const request = createRequester(billRoutes, handlers, () => context)
+const request = createRequester(billRoutes, handlers, () => texts.context)
 
 beforeAll(async () => {
-  system = await startReadingSystem(engine.store)
-  site = await startScriptedServer()
-  const CONGRESS_TEXT_URL = new URL(site.baseUrl).origin
-  const GOVINFO_URL = `${CONGRESS_TEXT_URL}/govinfo`
-  context = { ...system.context, env: { ...system.context.env, CONGRESS_TEXT_URL, GOVINFO_URL } }
-  await system.list(Array.from({ length: 70 }, (_, i) => `119/hr/${i + 1}`))
+  texts = await startTextSystem(engine.store)
+  ;({ site } = texts)
 })
-afterAll(async () => {
-  await site.stop()
-  await system.stop()
-})
+afterAll(() => texts.stop())
 
 interface Printed {
   congress?: string
@@ -185,7 +171,7 @@ test('reports an unknown version as not found', async () => {
 })
 
 test('reads texts from the sample Congress', async () => {
-  const requestSample = createRequester(billRoutes, handlers, () => system.context)
+  const requestSample = createRequester(billRoutes, handlers, () => texts.system.context)
   const { status, body } = await requestSample('/bills/119/hr/4/text/introduced-in-house')
   expect(status).toBe(200)
   const words = body['data'].text.paragraphs.map(({ text }: { text: string }) => text)

@@ -14,7 +14,7 @@ import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
 import { shownSections } from '@rostrum/view/printed-sections.ts'
 import { RecordPage } from '@rostrum/view/record-page.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-import { namedEntries, sectionDepths, sectionName, textCitation } from '@rostrum/view/text-names.ts'
+import { listContents, textCitation } from '@rostrum/view/text-names.ts'
 import { numberedName } from './bill-page.tsx'
 import { pagedTitle } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
@@ -67,7 +67,8 @@ export function textPage(data: TextPageData, { site }: { site: PublicSite }): Pa
 }
 
 function TextBody({ data }: { data: TextPageData }) {
-  const { bill, versions, version, text } = data
+  const { bill, versions, version } = data
+  const text = data.text && { ...data.text, ...shownSections(data.text) }
   const citation = billCitation(bill)
   return (
     <RecordPage
@@ -129,13 +130,12 @@ interface ShownPart {
   readonly text: NonNullable<TextPageData['text']>
 }
 
-function TextPart({ data, text }: ShownPart) {
-  const { sections, contents } = shownSections(text)
+function TextPart({ data, text: { sections, contents, parts } }: ShownPart) {
   return (
     <div>
       <BillText sections={sections} contents={contents} hrefOf={hrefIn(data, contents)} />
       <Pager
-        position={{ page: data.part + 1, pageCount: text.parts }}
+        position={{ page: data.part + 1, pageCount: parts }}
         href={(page = 1) => pathOf(data, page - 1)}
       />
     </div>
@@ -154,30 +154,29 @@ function hrefIn(data: TextPageData, contents: readonly TextContentsEntry[]): (se
 /** With the text, a page must not exceed 100 KB. */
 const CONTENTS_MAX = 100
 
+type Listed = ReturnType<typeof listContents<TextContentsEntry>>
+
 /** All entries of a text on one page; otherwise those of this part, and the outer levels of others. */
-function listedEntries(entries: readonly TextContentsEntry[], { parts }: ShownPart['text'], part: number) {
-  if (parts === 1) return entries
-  const depths = sectionDepths(entries)
-  const within = (depth: number) =>
-    entries.filter((entry) => entry.part === part || (depths.get(entry.id) ?? 0) <= depth)
-  const choices = [...new Set(depths.values())].toSorted((a, b) => b - a).map(within)
+function listedEntries(entries: Listed, { data, text }: ShownPart): Listed {
+  if (text.parts === 1) return entries
+  const within = (outer: number) => entries.filter(({ part, depth }) => part === data.part || depth <= outer)
+  const choices = [...new Set(entries.map(({ depth }) => depth))].toSorted((a, b) => b - a).map(within)
   return choices.find(({ length }) => length <= CONTENTS_MAX) ?? within(0)
 }
 
-function PartContents({ data, text }: ShownPart) {
-  const { contents } = shownSections(text)
-  const entries = namedEntries(contents)
-  const depths = sectionDepths(contents)
-  const hrefOf = hrefIn(data, contents)
+function PartContents(shown: ShownPart) {
+  const { contents } = shown.text
+  const entries = listContents(contents)
+  const hrefOf = hrefIn(shown.data, contents)
   if (entries.length < 2) return null
   return (
     <nav aria-label="Contents">
       <details className="fold">
         <summary>Contents, {pluralize(entries.length, 'entry', 'entries')}</summary>
         <ol className="text-contents">
-          {listedEntries(entries, text, data.part).map((entry) => (
-            <li key={entry.id} className={`text-contents-${Math.min(depths.get(entry.id) ?? 0, 3)}`}>
-              <a href={hrefOf(entry.id)}>{sectionName(entry)}</a>
+          {listedEntries(entries, shown).map(({ id, text, depth }) => (
+            <li key={id} className={`text-contents-${Math.min(depth, 3)}`}>
+              <a href={hrefOf(id)}>{text}</a>
             </li>
           ))}
         </ol>

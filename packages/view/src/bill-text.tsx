@@ -1,13 +1,7 @@
 import type { TextParagraph, TextSection } from '@rostrum/contract/entities/bill-text'
 import { type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
-import {
-  designation,
-  designationBefore,
-  sectionDepths,
-  sectionName,
-  type NamedSection,
-} from './text-names.ts'
+import { designation, designationBefore, listContents, type NamedSection, sectionName } from './text-names.ts'
 import { Marked, SectionHref, WordsText } from './text-words.tsx'
 
 interface BillTextProps {
@@ -19,7 +13,7 @@ interface BillTextProps {
 
 /** The sections of a text. The fragment of each is its id. */
 export function BillText({ sections, contents, hrefOf }: BillTextProps) {
-  const depths = sectionDepths(contents)
+  const depths = new Map(listContents(contents).map(({ id, depth }) => [id, depth]))
   return (
     <SectionHref value={hrefOf}>
       <div className="text">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { citedBill, lawUrl } from './cited-law.ts'
-import { citedSection, designationBefore, sectionDepths, sectionName, textCitation } from './text-names.ts'
+import { citedSection, designationBefore, listContents, sectionName, textCitation } from './text-names.ts'
 
 const named = (level: string, number?: string, heading?: string) => ({
   id: 'x',
@@ -31,7 +31,7 @@ test('separates a number from its heading, if it has one', () => {
 test('knows how deep a section is, also where a level between has no name', () => {
   const ids = ['t1', 't1/st1/s1', 't1/s2', 's3']
   const sections = ids.map((id) => ({ ...named('section', '1.'), id }))
-  expect([...sectionDepths(sections).values()]).toEqual([0, 1, 1, 0])
+  expect(listContents(sections).map(({ depth }) => depth)).toEqual([0, 1, 1, 0])
 })
 
 describe('a text is cited', () => {

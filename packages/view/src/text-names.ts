@@ -28,19 +28,23 @@ const NAMES: Readonly<Record<string, string>> = { preamble: 'Preamble' }
 export const sectionName = (section: NamedSection): string =>
   designationBefore(section) + plainWords(section.heading).trim() || (NAMES[section.level] ?? '')
 
-/** The sections that contents list: not the front and the end, which the printer adds. */
-export const namedEntries = <Entry extends NamedSection>(contents: readonly Entry[]): Entry[] =>
-  contents.filter((entry) => entry.level !== 'front' && entry.level !== 'end' && sectionName(entry) !== '')
-
-/** How many listed sections enclose each one, by id. */
-export function sectionDepths(contents: readonly NamedSection[]): ReadonlyMap<string, number> {
-  const depths = new Map<string, number>()
-  for (const { id } of namedEntries(contents)) {
-    let outer = id
-    while (outer !== '' && !depths.has(outer)) outer = outer.slice(0, Math.max(0, outer.lastIndexOf('/')))
-    if (!depths.has(id)) depths.set(id, outer === '' ? 0 : (depths.get(outer) ?? 0) + 1)
-  }
-  return depths
+/**
+ * The sections that contents list, each with its text and the number of listed ones around it: not the front and the
+ * end, which the printer adds.
+ */
+export function listContents<Entry extends NamedSection>(contents: readonly Entry[]) {
+  const depths = new Map([['', -1]])
+  return contents
+    .map((entry) => ({ ...entry, text: sectionName(entry) }))
+    .filter(({ level, text }) => level !== 'front' && level !== 'end' && text !== '')
+    .map((entry) => {
+      let outer = entry.id
+      do outer = outer.slice(0, Math.max(0, outer.lastIndexOf('/')))
+      while (!depths.has(outer))
+      const depth = (depths.get(outer) ?? 0) + 1
+      depths.set(entry.id, depth)
+      return { ...entry, depth }
+    })
 }
 
 /** "§ 101", "title I"; undefined for a section without a number. */

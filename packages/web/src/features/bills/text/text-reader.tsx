@@ -5,7 +5,7 @@ import { BillText } from '@rostrum/view/bill-text.tsx'
 import '@rostrum/view/bill-text.css'
 import { useDoor } from '@rostrum/view/door.ts'
 import { shownSections } from '@rostrum/view/printed-sections.ts'
-import { namedEntries, sectionDepths, sectionName, textCitation } from '@rostrum/view/text-names.ts'
+import { listContents, textCitation } from '@rostrum/view/text-names.ts'
 import { memo, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
@@ -15,7 +15,6 @@ import { PassageBar } from './passage-bar.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
 import { SearchInside } from './search-inside.tsx'
 import './text-reader.css'
-import type { ContentsEntry } from './sections.ts'
 import { scrollToId, useFragment } from './use-fragment.ts'
 
 interface TextReaderProps {
@@ -28,21 +27,12 @@ interface TextReaderProps {
 
 const fragmentOf = (section: string): string => `#${section}`
 
-function contentsOf(contents: Parameters<typeof namedEntries>[0]): ContentsEntry[] {
-  const depths = sectionDepths(contents)
-  return namedEntries(contents).map((entry) => ({
-    id: entry.id,
-    text: sectionName(entry),
-    depth: depths.get(entry.id) ?? 0,
-  }))
-}
-
 /** Drawn once: a long text must not be drawn again for each letter that is searched. */
 const Sections = memo(BillText)
 
 export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
   const shown = useMemo(() => shownSections(text), [text])
-  const entries = useMemo(() => contentsOf(shown.contents), [shown])
+  const entries = useMemo(() => listContents(shown.contents), [shown])
   const root = useRef<HTMLDivElement>(null)
   const { site } = useDoor()
   const { hash } = useLocation()

@@ -203,3 +203,14 @@ test('a typeset page without sections is divided at its headings', () => {
   expect(words('.text h2')).toEqual(['#Link to SECTION 1. RIVERS.SECTION 1. RIVERS.'])
   expect(words('.text-line')).toEqual(['Parties'])
 })
+
+test('links of a long typeset page stay in its part', () => {
+  const heading = (number: number) => ({ indent: 0, heading: `SECTION ${number}. RIVERS.` })
+  const sections = [{ id: 'text', level: 'text', paragraphs: [heading(8), heading(9)] }]
+  const { all } = draw({
+    part: 1,
+    text: { format: 'printed', parts: 2, contents: contentsOf(sections), sections },
+  })
+  const links = all('.text-contents a, .text-permalink').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['#p1', '#p2', '#p1', '#p2'])
+})

@@ -67,8 +67,8 @@ export function textPage(data: TextPageData, { site }: { site: PublicSite }): Pa
 }
 
 function TextBody({ data }: { data: TextPageData }) {
-  const { bill, versions, version } = data
-  const text = data.text && { ...data.text, ...shownSections(data.text) }
+  const { bill, versions, version, part } = data
+  const text = data.text && { ...data.text, ...shownSections({ ...data.text, part }) }
   const citation = billCitation(bill)
   return (
     <RecordPage

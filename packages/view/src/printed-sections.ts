@@ -21,11 +21,12 @@ function printedSections(whole: TextSection): TextSection[] {
   return sections
 }
 
-type Shown = Pick<SectionedText, 'format' | 'sections' | 'contents'>
+type Shown = Pick<SectionedText, 'format' | 'part' | 'sections' | 'contents'>
 
 /** The sections and contents to show of a text, or of a part of it. */
-export function shownSections({ format, sections, contents }: Shown): Omit<Shown, 'format'> {
+export function shownSections(text: Shown): Pick<Shown, 'sections' | 'contents'> {
+  const { format, part = 0, sections, contents } = text
   if (format !== 'printed') return { sections, contents }
   const shown = sections.flatMap(printedSections)
-  return { sections: shown, contents: shown.map((section) => ({ ...section, part: 0 })) }
+  return { sections: shown, contents: shown.map((section) => ({ ...section, part })) }
 }

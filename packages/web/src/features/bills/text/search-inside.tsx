@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { announce } from '../../../ui/announcer.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
+import { firstIndex } from './first-index.ts'
 import './search-inside.css'
 import { StepButtons } from './step-buttons.tsx'
 import { findWords, indexText, rangeAt, type TextIndex } from './text-index.ts'
@@ -54,15 +55,8 @@ function sectionOf(range: Range | undefined): string[] {
 }
 
 /** The first of the places that is not above the screen; after the last one, the first again. */
-function firstInView(count: number, rangeOf: (place: number) => Range | undefined): number {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rangeOf(middle)?.getBoundingClientRect().bottom ?? 0) <= 0) low = middle + 1
-    else high = middle
-  }
-  return low % count
-}
+const firstInView = (count: number, rangeOf: (place: number) => Range | undefined): number =>
+  firstIndex(count, (place) => (rangeOf(place)?.getBoundingClientRect().bottom ?? 0) > 0) % count
 
 /** Finds words in a text and marks them. */
 function useFinder(text: RefObject<HTMLElement | null>) {

@@ -1,3 +1,5 @@
+import { firstIndex } from './first-index.ts'
+
 /** The words of an element's text nodes in one string, folded for searching, with a line break between blocks. */
 export interface TextIndex {
   readonly folded: string
@@ -65,15 +67,8 @@ export function findWords({ folded }: TextIndex, words: string): number[] {
 }
 
 /** The last node that starts at or before the offset. */
-function nodeAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+const nodeAt = (starts: readonly number[], offset: number): number =>
+  firstIndex(starts.length, (index) => (starts[index] ?? 0) > offset) - 1
 
 export function rangeAt({ nodes, starts }: TextIndex, from: number, to: number): Range | undefined {
   const [first, last] = [nodeAt(starts, from), nodeAt(starts, Math.max(from, to - 1))]

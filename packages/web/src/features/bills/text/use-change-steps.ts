@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Change } from './changes.ts'
+import { firstIndex } from './first-index.ts'
 
 type Step = 1 | -1
 
@@ -12,15 +13,8 @@ const elementOf = (change: Change | undefined): HTMLElement | null =>
 const topOf = (change: Change | undefined): number => elementOf(change)?.getBoundingClientRect().top ?? 0
 
 /** The index of the first change that starts in view or below it. */
-function firstBelow(changes: readonly Change[]): number {
-  let [low, high] = [0, changes.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (topOf(changes[middle]) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const firstBelow = (changes: readonly Change[]): number =>
+  firstIndex(changes.length, (index) => topOf(changes[index]) >= 0)
 
 /** Steps from the current change, or from where the reader has scrolled to. Starts over at the ends. */
 function indexAfter(changes: readonly Change[], current: number | undefined, step: Step): number {

@@ -2,16 +2,12 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import { prefetchChunk } from '../../loading/load-chunk.ts'
 import { Icon } from '@rostrum/view/icon.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
 import './go-anywhere.css'
 import { useRememberedPages } from './recent-pages.ts'
 
 const LABEL = 'Go to a bill or member'
 const GoDialog = lazyPart(() => import('./go-dialog.tsx'), 'GoDialog')
-
-const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio]), select, textarea'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_INPUTS))
 
 function isGoKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.isComposing) return false

@@ -1,6 +1,7 @@
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { announce } from '../../../ui/announcer.tsx'
+import { isTyping } from '../../../ui/is-typing.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { firstIndex } from './first-index.ts'
@@ -21,9 +22,6 @@ interface Found {
 }
 
 const NOTHING: Found = { words: '', places: [], current: -1 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
 
 /** Focuses the box at `/`, before the command palette hears of it. */
 function useSearchKey(form: RefObject<HTMLFormElement | null>): void {

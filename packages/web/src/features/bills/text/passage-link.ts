@@ -1,9 +1,9 @@
+import { BLOCKS, HIDDEN } from './text-index.ts'
+
 /** Quoted whole up to here; longer passages by their first and last words. */
 const WHOLE_CHARACTERS = 160
 const END_WORDS = 6
 const PREFIX_WORDS = 3
-
-const BLOCKS = 'p, h2, h3, h4, h5, h6, th, td'
 
 const blockOf = ({ startContainer, endContainer }: Range, isStart: boolean): Element | null => {
   const node = isStart ? startContainer : endContainer
@@ -86,7 +86,7 @@ export function textDirective(range: Range, root: Element): string {
 /** The words of a passage as a reader sees them, blocks apart. */
 export function passageWords(range: Range): string {
   const copy = range.cloneContents()
-  for (const hidden of copy.querySelectorAll('.visually-hidden, .text-permalink')) hidden.remove()
+  for (const hidden of copy.querySelectorAll(HIDDEN)) hidden.remove()
   for (const block of copy.querySelectorAll(BLOCKS)) block.append(' ')
   return wordsIn(copy.textContent ?? '').join(' ')
 }

@@ -39,17 +39,16 @@ function useSearchKey(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** The heading above a place, without the link to it. */
-function sectionOf(range: Range | undefined): string[] {
-  const heading = range?.startContainer.parentElement?.closest('section[id]')?.querySelector('.text-heading')
-  return [...(heading?.childNodes ?? [])].length < 2
-    ? []
-    : [
-        [...(heading?.childNodes ?? [])]
-          .slice(1)
-          .map(({ textContent }) => textContent)
-          .join(''),
-      ]
+/** The heading above a place, without the link to it; empty if there is none. */
+function headingAbove(place: Range | undefined): string {
+  const section = place?.startContainer.parentElement?.closest('section[id]')
+  const link = section?.querySelector('.text-heading > .text-permalink')
+  const words = document.createRange()
+  if (link?.parentElement) {
+    words.selectNodeContents(link.parentElement)
+    words.setStartAfter(link)
+  }
+  return words.toString()
 }
 
 /** The first of the places that is not above the screen; after the last one, the first again. */
@@ -90,10 +89,10 @@ function useFinder(text: RefObject<HTMLElement | null>) {
     if (places.length === 0) return
     const shown = current === -1 ? firstInView(places.length, (place) => rangeOf(found, place)) : current
     const steps = current === -1 && by === 1 ? 0 : by
-    const next = (shown + steps + places.length) % places.length
-    const range = mark({ ...found, current: next })
+    const next = { ...found, current: (shown + steps + places.length) % places.length }
+    const range = mark(next)
     range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
-    announce([`${next + 1} of ${formatNumber(places.length)}`, ...sectionOf(range)].join(', '))
+    announce([countWords(next), headingAbove(range)].filter(Boolean).join(', '))
   }
 
   return { found, search, step }

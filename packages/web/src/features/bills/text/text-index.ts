@@ -8,8 +8,9 @@ export interface TextIndex {
   readonly starts: readonly number[]
 }
 
-const BLOCKS = 'p, h2, h3, h4, h5, h6, th, td'
-const HIDDEN = '.visually-hidden, .text-permalink'
+export const BLOCKS = 'p, h2, h3, h4, h5, h6, th, td'
+/** What readers do not see as words of the text. */
+export const HIDDEN = '.visually-hidden, .text-permalink'
 
 /** Characters that a keyboard lacks, each by one that it has, so that places stay the same. */
 const FOLDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { TextContentsEntry, TextSection } from '@rostrum/contract/entities/bill-text'
+import { joinParts } from '@rostrum/contract/words/join-parts'
 import { plainWords, sectionParts } from '@rostrum/contract/words/text-words'
 import { pagePathOf } from '../congress/text-source.ts'
 import { sha256Of } from '../lib/hash.ts'
@@ -18,7 +19,7 @@ import {
 import { removeOldText } from '../store/record/old-texts.ts'
 import type { Store } from '../store/store.ts'
 import type { BillText } from './bill-text.ts'
-import { joinParts, partsOf } from './text-parts.ts'
+import { partsOf } from './text-parts.ts'
 
 export { findStoredText, listStoredTexts, listTextsSavedSince, type StoredText, type TextId }
 

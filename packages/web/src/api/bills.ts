@@ -1,6 +1,7 @@
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { SectionedText } from '@rostrum/contract/entities/bill-text'
 import { RETRIES } from '@rostrum/contract/rules/limits'
+import { joinParts } from '@rostrum/contract/words/join-parts'
 import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as billHeads from '@rostrum/contract/route-heads/bills'
@@ -60,17 +61,9 @@ async function wholeText(
   readPart: (part: number) => Promise<SectionedText>,
 ): Promise<SectionedText> {
   if (first.part === undefined) return first
-  const sections = [...first.sections]
-  for (let part = 1; part < first.parts; part += 1) {
-    const [begun, ...rest] = (await readPart(part)).sections
-    const before = sections.at(-1)
-    if (begun === undefined) continue
-    // The end of a section that was cut between parts.
-    if (before?.id === begun.id) before.paragraphs.push(...begun.paragraphs)
-    else sections.push(begun)
-    sections.push(...rest)
-  }
-  return { ...first, sections }
+  const parts = [first.sections]
+  for (let part = 1; part < first.parts; part += 1) parts.push((await readPart(part)).sections)
+  return { ...first, sections: joinParts(parts) }
 }
 
 async function searchTexts(

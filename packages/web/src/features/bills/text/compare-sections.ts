@@ -2,8 +2,6 @@ import { type ComparedParagraph, compareTexts, type Paragraph } from './compare.
 import { type LinedSection, matchSections } from './match-sections.ts'
 import { allLines, type ComparableText, sectionLines, titleLines } from './text-lines.ts'
 
-export type { ComparableText }
-
 const all = (change: 'added' | 'removed', lines: readonly Paragraph[]): ComparedParagraph[] =>
   lines.map(({ text, ...line }) => ({ ...line, change, runs: [{ text, change }] }))
 

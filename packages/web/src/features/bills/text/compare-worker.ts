@@ -1,4 +1,5 @@
-import { type ComparableText, compareSections } from './compare-sections.ts'
+import { compareSections } from './compare-sections.ts'
+import type { ComparableText } from './text-lines.ts'
 
 interface CompareRequest {
   readonly before: ComparableText

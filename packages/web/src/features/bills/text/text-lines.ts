@@ -20,10 +20,10 @@ function linesOf({ indent, enum: number, heading, text, mark, table }: TextParag
   if (mark === 'struck') return []
   const words = [asAmended(number), asAmended(heading) + spaceAfter(heading) + asAmended(text)]
   const rows = table?.rows.map((cells) => cells.map(asAmended).join(' | ')) ?? []
-  const kind = text === undefined && number === undefined ? 'heading' : 'paragraph'
+  const kind = (number ?? text ?? table) === undefined ? 'heading' : 'paragraph'
   return [words.filter((part) => part.trim() !== '').join(' '), ...rows]
     .filter((line) => line.trim() !== '')
-    .map((line) => ({ text: line.trim(), kind: table === undefined ? kind : 'paragraph', indent }))
+    .map((line) => ({ text: line.trim(), kind, indent }))
 }
 
 const spaceAfter = (heading: Words | undefined): string => (/[^—\s]$/.test(asAmended(heading)) ? ' ' : '')

@@ -15,6 +15,7 @@ import { shownSections } from '@rostrum/view/printed-sections.ts'
 import { RecordPage } from '@rostrum/view/record-page.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 import { listContents, textCitation } from '@rostrum/view/text-names.ts'
+import { SectionHref } from '@rostrum/view/text-words.tsx'
 import { numberedName } from './bill-page.tsx'
 import { pagedTitle } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
@@ -133,7 +134,9 @@ interface ShownPart {
 function TextPart({ data, text: { sections, contents, parts } }: ShownPart) {
   return (
     <div>
-      <BillText sections={sections} contents={contents} hrefOf={hrefIn(data, contents)} />
+      <SectionHref value={hrefIn(data, contents)}>
+        <BillText sections={sections} contents={contents} />
+      </SectionHref>
       <Pager
         position={{ page: data.part + 1, pageCount: parts }}
         href={(page = 1) => pathOf(data, page - 1)}

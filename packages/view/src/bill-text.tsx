@@ -8,20 +8,17 @@ interface BillTextProps {
   readonly sections: readonly TextSection[]
   /** The contents of the whole text, of which the sections may be a part. */
   readonly contents: readonly NamedSection[]
-  readonly hrefOf: (section: string) => string
 }
 
 /** The sections of a text. The fragment of each is its id. */
-export function BillText({ sections, contents, hrefOf }: BillTextProps) {
+export function BillText({ sections, contents }: BillTextProps) {
   const depths = new Map(listContents(contents).map(({ id, depth }) => [id, depth]))
   return (
-    <SectionHref value={hrefOf}>
-      <div className="text">
-        {sections.map((section) => (
-          <Section key={section.id} section={section} depth={depths.get(section.id) ?? 0} />
-        ))}
-      </div>
-    </SectionHref>
+    <div className="text">
+      {sections.map((section) => (
+        <Section key={section.id} section={section} depth={depths.get(section.id) ?? 0} />
+      ))}
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { citedBill, lawUrl } from './cited-law.ts'
 import { useDoor } from './door.ts'
 
-/** The address of a section of the same text. */
+/** The address of a section of the same text; by default on the same page. */
 export const SectionHref = createContext<(section: string) => string>((section) => `#${section}`)
 
 const TAGS = { struck: 'del', removed: 'del', inserted: 'ins', added: 'ins' } as const

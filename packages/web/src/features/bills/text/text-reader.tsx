@@ -25,8 +25,6 @@ interface TextReaderProps {
   readonly text: SectionedText
 }
 
-const fragmentOf = (section: string): string => `#${section}`
-
 /** Drawn once: a long text must not be drawn again for each letter that is searched. */
 const Sections = memo(BillText)
 
@@ -78,7 +76,7 @@ export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
       {/* Links in it work without this too: they lead to the section. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div ref={root} onClick={copySectionLink}>
-        <Sections sections={shown.sections} contents={shown.contents} hrefOf={fragmentOf} />
+        <Sections {...shown} />
       </div>
     </ReaderFrame>
   )

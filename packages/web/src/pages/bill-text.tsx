@@ -7,7 +7,7 @@ import { MISSING_BILL } from '../features/bills/missing-bill.tsx'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
-import { TextReader } from '../features/bills/text/text-reader.tsx'
+import { TextReader, type TextReaderProps } from '../features/bills/text/text-reader.tsx'
 import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
 import { olderAndNewer, versionNamed } from '../features/bills/text/text-versions.ts'
@@ -81,29 +81,23 @@ function BillTextVersions({ bill, versions }: { bill: BillKey; versions: readonl
       {pair ? (
         <ComparisonView bill={bill} older={pair[0]} newer={pair[1]} />
       ) : (
-        <OneVersion bill={bill} version={version} isNewest={version === versions[0]} />
+        <OneVersion {...{ bill, version }} linked={version === versions[0] ? undefined : version.code} />
       )}
     </>
   )
 }
 
-interface OneVersionProps {
-  readonly bill: BillKey
-  readonly version: TextVersion
-  readonly isNewest: boolean
-}
-
-function OneVersion({ bill, version, isNewest }: OneVersionProps) {
+function OneVersion({ bill, version, linked }: Omit<TextReaderProps, 'text'>) {
   const query = useQuery(billQueries.text(bill, version.code))
   if (query.data)
     return (
       <>
         <Share
-          path={publicTextPath(bill, { version: isNewest ? undefined : version.code })}
+          path={publicTextPath(bill, { version: linked })}
           noun="this text"
           citation={textCitation(bill, version)}
         />
-        <TextReader key={version.code} {...{ bill, version, isNewest }} text={query.data.text} />
+        <TextReader key={version.code} {...{ bill, version, linked }} text={query.data.text} />
       </>
     )
   return query.isError || query.isPaused ? <TextFailed query={query} /> : <TextSkeleton />

@@ -17,18 +17,18 @@ import { SearchInside } from './search-inside.tsx'
 import './text-reader.css'
 import { scrollToId, useFragment } from './use-fragment.ts'
 
-interface TextReaderProps {
+export interface TextReaderProps {
   readonly bill: BillKey
   readonly version: TextVersion
-  /** Links to the newest version name none, so that they lead to its successors. */
-  readonly isNewest: boolean
+  /** The version that links name: none for the newest, so that they lead to its successors. */
+  readonly linked: string | undefined
   readonly text: SectionedText
 }
 
 /** Drawn once: a long text must not be drawn again for each letter that is searched. */
 const Sections = memo(BillText)
 
-export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
+export function TextReader({ bill, version, linked, text }: TextReaderProps) {
   const shown = useMemo(() => shownSections(text), [text])
   const entries = useMemo(() => listContents(shown.contents), [shown])
   const root = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function TextReader({ bill, version, isNewest, text }: TextReaderProps) {
     scrollToId(id)
   })
   const addressOf = (section: string | undefined): string => {
-    const place = { version: isNewest ? undefined : version.code, section }
+    const place = { version: linked, section }
     return site === undefined
       ? window.location.origin + paths.billText(bill, place)
       : site + publicTextPath(bill, place)

@@ -4,10 +4,9 @@ import {
   delayText,
   everyText,
   formatDelay,
+  PUBLISHER_LABELS,
   SOURCE_LABELS,
   sourceProblem,
-  TEXT_LABELS,
-  VOTE_LABELS,
 } from './source-labels.ts'
 
 test.each([
@@ -29,8 +28,7 @@ test('says how late half and most changes were recorded, or that there were none
 
 test('names every source, its interval and its problem', () => {
   expect(Object.keys(SOURCE_LABELS)).toEqual([...SOURCE_NAMES])
-  expect(Object.keys(VOTE_LABELS)).toEqual([...VOTE_PUBLISHERS])
-  expect(Object.keys(TEXT_LABELS)).toEqual([...TEXT_PUBLISHERS])
+  expect(Object.keys(PUBLISHER_LABELS)).toEqual([...VOTE_PUBLISHERS, ...TEXT_PUBLISHERS])
   const texts = ['every minute', 'every 5 minutes', 'every hour', 'every day']
   expect([1, 5, 60, 1_440].map(everyText)).toEqual(texts)
   expect(sourceProblem({ state: 'current' })).toBeUndefined()

@@ -1,11 +1,13 @@
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import type {
+  Publisher,
   SourceStatus,
-  TextPublisher,
   TextSourceStatus,
-  VotePublisher,
+  VoteSourceStatus,
 } from '@rostrum/contract/entities/status'
+
+export type AnySource = SourceStatus | TextSourceStatus | VoteSourceStatus
 
 type SourceName = SourceStatus['name']
 
@@ -19,16 +21,11 @@ export const SOURCE_LABELS: Record<SourceName, string> = {
   details: 'Details of bills and members',
 }
 
-/** Also in display order. */
-export const VOTE_LABELS: Record<VotePublisher, string> = {
+export const PUBLISHER_LABELS: Record<Publisher, string> = {
   clerk: 'House votes, from the Clerk',
   senate: 'Senate votes',
   'house-api': 'House votes, from Congress.gov',
   legislators: 'Who served when',
-}
-
-/** Also in display order. */
-export const TEXT_LABELS: Record<TextPublisher, string> = {
   'govinfo-bulk': 'Texts of bills, from GovInfo’s bulk files',
   govinfo: 'Texts of bills, one by one from GovInfo',
   'congress-gov': 'Texts of bills, from Congress.gov',
@@ -57,9 +54,7 @@ export function everyText(minutes: number | undefined): string {
   return minutes === DAY_HOURS * HOUR_MINUTES ? 'every day' : `every ${minutes} minutes`
 }
 
-type State = SourceStatus['state'] | TextSourceStatus['state']
-
-const PROBLEMS: Partial<Record<State, string>> = {
+const PROBLEMS: Partial<Record<AnySource['state'], string>> = {
   waiting: 'Not checked yet',
   downloading: 'Downloading for the first time',
   late: 'Overdue',
@@ -73,7 +68,7 @@ export const sourceProblem = ({
   state,
   everyMinutes,
 }: {
-  readonly state: State
+  readonly state: AnySource['state']
   readonly everyMinutes?: number
 }): string | undefined =>
   state === 'waiting' && everyMinutes === undefined ? 'Not needed yet' : PROBLEMS[state]

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
+  type AnySource,
   delayText,
   everyText,
+  PUBLISHER_LABELS,
   SOURCE_LABELS,
   sourceProblem,
-  TEXT_LABELS,
-  VOTE_LABELS,
 } from './source-labels.ts'
 import './source-table.css'
 
@@ -22,8 +22,6 @@ interface SourceTableProps {
 }
 
 /** When each source was last checked, and how late its changes were recorded. */
-const PUBLISHER_LABELS = { ...VOTE_LABELS, ...TEXT_LABELS }
-
 export const SourceTable = ({ sources, votes, texts, now }: SourceTableProps) => (
   <ul className="sources">
     {Object.entries(SOURCE_LABELS).map(([name, label]) => {
@@ -49,7 +47,7 @@ export const SourceTable = ({ sources, votes, texts, now }: SourceTableProps) =>
 interface SourceRowProps {
   readonly label: string
   /** Undefined while it is loading. */
-  readonly source: SourceStatus | TextSourceStatus | VoteSourceStatus | undefined
+  readonly source: AnySource | undefined
   readonly now: number
   readonly children: ReactNode
 }
@@ -67,13 +65,7 @@ const SourceRow = ({ label, source, now, children }: SourceRowProps) => (
   </li>
 )
 
-function Checked({
-  source,
-  now,
-}: {
-  source: SourceStatus | TextSourceStatus | VoteSourceStatus
-  now: number
-}) {
+function Checked({ source, now }: { source: AnySource; now: number }) {
   const { lookedAt } = source
   const problem = sourceProblem(source)
   return (

@@ -16,7 +16,7 @@ import { SearchForm } from './search-form.tsx'
 export interface TextSearchPageData {
   readonly q: string
   /** As asked for; the answer names the one that is searched. */
-  readonly congress?: number | 'newest' | 'all' | undefined
+  readonly congress?: number | 'all' | undefined
   readonly found: TextSearchData
   readonly position: ListPosition
 }
@@ -24,9 +24,8 @@ export interface TextSearchPageData {
 const TITLE_CHARACTERS = 80
 
 /** Bills found by words of their texts, with passages. */
-export function textSearchPage({ q, congress: asked, found, position }: TextSearchPageData): Page {
+export function textSearchPage({ q, congress, found, position }: TextSearchPageData): Page {
   const shown = quoteWords(shorten(q, TITLE_CHARACTERS))
-  const congress = asked === 'newest' ? undefined : asked
   const pathOf = (page: number | undefined) => publicPaths.search({ in: 'text', q, congress, page })
   const { results, searchable } = found
   const within =

@@ -1,11 +1,11 @@
 import { BILLS_PER_PAGE } from '@rostrum/contract/rules/limits'
-import { findTexts, type TextSearch, withTextScope } from '@rostrum/core/catalog/texts/search-texts'
+import { findTexts, withTextScope } from '@rostrum/core/catalog/texts/search-texts'
 import { textSearchPage } from '@rostrum/pages/text-search-page.tsx'
 import type { Context } from '../context/context.ts'
 import type { Answer } from './answer.ts'
 import { CONGRESS, type PageQuery, positionOf, rowsOf } from './query.ts'
 
-const congressOf = ({ congress = '' }: PageQuery): Pick<TextSearch, 'congress'> => {
+const congressOf = ({ congress = '' }: PageQuery): { readonly congress?: number | 'all' } => {
   if (congress === 'all') return { congress }
   return CONGRESS.test(congress) ? { congress: Number(congress) } : {}
 }

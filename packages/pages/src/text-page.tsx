@@ -7,7 +7,7 @@ import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { publicTextPath } from '@rostrum/contract/site/public-record'
 import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { TextList } from '@rostrum/view/bill-lists.tsx'
-import { BillText } from '@rostrum/view/bill-text.tsx'
+import { BillText, depthClass } from '@rostrum/view/bill-text.tsx'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { pageParameter, Pager } from '@rostrum/view/pager.tsx'
@@ -178,7 +178,7 @@ function PartContents(shown: ShownPart) {
         <summary>Contents, {pluralize(entries.length, 'entry', 'entries')}</summary>
         <ol className="text-contents">
           {listedEntries(entries, shown).map(({ id, text, depth }) => (
-            <li key={id} className={`text-contents-${Math.min(depth, 3)}`}>
+            <li key={id} className={depthClass(depth)}>
               <a href={hrefOf(id)}>{text}</a>
             </li>
           ))}

@@ -102,6 +102,12 @@ const MAX_INDENT = 6
 export const indentClass = (indent: number): string | undefined =>
   indent > 0 ? `text-indent-${Math.min(indent, MAX_INDENT)}` : undefined
 
+const MAX_DEPTH = 3
+
+/** Of an entry of the contents. */
+export const depthClass = (depth = 0): string | undefined =>
+  depth > 0 ? `contents-depth-${Math.min(depth, MAX_DEPTH)}` : undefined
+
 function Paragraph({ paragraph }: { paragraph: TextParagraph }) {
   const { indent, enum: number, heading, text, mark, kind, table } = paragraph
   const isHeading = heading !== undefined && text === undefined && number === undefined

@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
+import { depthClass } from '@rostrum/view/bill-text.tsx'
+import '@rostrum/view/bill-text.css'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { closeContents, Contents, ContentsButton } from '../../../ui/contents.tsx'
@@ -6,11 +8,6 @@ import './reader-frame.css'
 import type { ContentsEntry } from './sections.ts'
 
 const MIN_CONTENTS_ENTRIES = 3
-
-const MAX_DEPTH = 3
-
-const depthClass = ({ depth = 0 }: ContentsEntry): string | undefined =>
-  depth > 0 ? `contents-depth-${Math.min(depth, MAX_DEPTH)}` : undefined
 
 interface FrameEntry extends ContentsEntry {
   readonly changeCount?: number
@@ -35,7 +32,7 @@ export function ReaderFrame<Entry extends FrameEntry>(props: ReaderFrameProps<En
     () => (
       <Contents id={id} title="Contents">
         {entries.map((entry) => (
-          <li key={entry.id} className={depthClass(entry)}>
+          <li key={entry.id} className={depthClass(entry.depth)}>
             <ContentsLink
               entry={entry}
               onChoose={() => {

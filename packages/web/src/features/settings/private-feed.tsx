@@ -6,6 +6,7 @@ import { changeFeed, type FeedAddresses, privateFeedQuery } from '../../api/priv
 import { FailedQuery } from '../../queries/query-content.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** A secret URL, shown once. */
@@ -13,12 +14,8 @@ function SecretAddress({ label, hint, address }: { label: string; hint: string; 
   const field = useRef<HTMLInputElement>(null)
   const copy = async (): Promise<void> => {
     field.current?.select()
-    try {
-      await navigator.clipboard.writeText(address)
-      announce('The address has been copied.')
-    } catch {
+    if (!(await copyText(address, 'The address has been copied.')))
       announce('The address is selected. Copy it with your keyboard or your menu.')
-    }
   }
   return (
     <>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { announce } from '../../../ui/announcer.tsx'
+import { COPIED, copyText } from '../../../ui/copy-text.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import './change-bar.css'
 import type { Change } from './changes.ts'
-import { COPIED, copyText } from './copy-text.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 interface ChangeBarProps {

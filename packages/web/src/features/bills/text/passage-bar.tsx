@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { COPIED, copyText } from '../../../ui/copy-text.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { COPIED, copyText } from './copy-text.ts'
 import { passageWords, textDirective, wholeWords } from './passage-link.ts'
 
 /** The selected passage of the text, if there is one. */

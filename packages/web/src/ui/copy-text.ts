@@ -1,8 +1,8 @@
-import { announce } from '../../../ui/announcer.tsx'
+import { announce } from './announcer.tsx'
 
 export const COPIED = 'Link copied'
 
-/** Copies and says so; false if the browser does not allow it. */
+/** Copies and announces that it is done; false if the browser does not allow it. */
 export async function copyText(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-import { countWords, similarity, wordsOf } from './similarity.ts'
+import { countWords, similarity } from './similarity.ts'
 
 interface Worded {
   readonly text: string
@@ -11,18 +11,19 @@ const MIN_SIMILARITY = 0.5
 /** With more pairs to score, the hunk is shown as removed and added instead: the alignment is quadratic. */
 const MAX_PAIRS = 40_000
 
+const NO_WORDS = countWords('')
+
 /** Finds the alignment with the highest total similarity by dynamic programming, as for longest common subsequences. */
 function bestAlignment(before: readonly Worded[], after: readonly Worded[]) {
   const width = after.length + 1
   const best = new Float64Array((before.length + 1) * width)
   const similarities = new Float64Array((before.length + 1) * width)
-  const laterWords = after.map(({ text }) => wordsOf(text))
-  const laterCounts = laterWords.map(countWords)
+  const later = after.map(({ text }) => countWords(text))
   const cell = (i: number, j: number): number => i * width + j
   for (let i = before.length - 1; i >= 0; i -= 1) {
-    const words = wordsOf(before[i]?.text ?? '')
+    const words = countWords(before[i]?.text ?? '')
     for (let j = after.length - 1; j >= 0; j -= 1) {
-      const score = similarity(words, laterCounts[j] ?? new Map(), laterWords[j]?.length ?? 0)
+      const score = similarity(words, later[j] ?? NO_WORDS)
       similarities[cell(i, j)] = score
       const paired = score >= MIN_SIMILARITY ? score + (best[cell(i + 1, j + 1)] ?? 0) : 0
       best[cell(i, j)] = Math.max(paired, best[cell(i + 1, j)] ?? 0, best[cell(i, j + 1)] ?? 0)

@@ -1,4 +1,4 @@
-import { countWords, similarity, wordsOf } from './similarity.ts'
+import { type CountedWords, countWords, similarity } from './similarity.ts'
 import { splitDesignation } from './designation.ts'
 import type { Paragraph } from './compare.ts'
 
@@ -19,20 +19,18 @@ interface Candidate {
   readonly id: string
   readonly heading: string
   readonly wording: string
-  readonly words: readonly string[]
-  readonly counts: ReadonlyMap<string, number>
+  readonly words: CountedWords
 }
 
 function candidateOf({ id, lines }: LinedSection, index: number): Candidate {
   const wordings = lines.map(({ text }) => splitDesignation(text).wording.trim())
   const wording = wordings.join('\n')
-  const words = wordsOf(wording)
   const heading = lines[0]?.kind === 'heading' ? (wordings[0] ?? '').toLowerCase() : ''
-  return { index, id, heading, wording, words, counts: countWords(words) }
+  return { index, id, heading, wording, words: countWords(wording) }
 }
 
 function scoreOf(older: Candidate, newer: Candidate): number {
-  const shared = similarity(older.words, newer.counts, newer.words.length)
+  const shared = similarity(older.words, newer.words)
   const isNamed = older.id === newer.id || (older.heading !== '' && older.heading === newer.heading)
   return shared >= (isNamed ? MIN_WITH_NAME : MIN_SIMILARITY) ? shared + (isNamed ? 1 : 0) : 0
 }

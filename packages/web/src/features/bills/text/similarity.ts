@@ -1,15 +1,19 @@
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+export interface CountedWords {
+  readonly size: number
+  readonly counts: ReadonlyMap<string, number>
+}
 
-export function countWords(words: readonly string[]): ReadonlyMap<string, number> {
+export function countWords(text: string): CountedWords {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+  return { size: words.length, counts }
 }
 
 /** Share of common words, from 0 to 1 (the Sørensen–Dice coefficient). */
-export function similarity(a: readonly string[], b: ReadonlyMap<string, number>, sizeOfB: number): number {
-  if (a.length + sizeOfB === 0) return 0
+export function similarity(a: CountedWords, b: CountedWords): number {
+  if (a.size + b.size === 0) return 0
   let shared = 0
-  for (const [word, count] of countWords(a)) shared += Math.min(count, b.get(word) ?? 0)
-  return (2 * shared) / (a.length + sizeOfB)
+  for (const [word, count] of a.counts) shared += Math.min(count, b.counts.get(word) ?? 0)
+  return (2 * shared) / (a.size + b.size)
 }

@@ -1,9 +1,9 @@
-import { type ComparedParagraph, compareTexts, type Paragraph } from './compare.ts'
+import { type ComparedParagraph, compareTexts, type Paragraph, singleRun } from './compare.ts'
 import { type LinedSection, matchSections } from './match-sections.ts'
 import { allLines, type ComparableText, sectionLines, titleLines } from './text-lines.ts'
 
 const all = (change: 'added' | 'removed', lines: readonly Paragraph[]): ComparedParagraph[] =>
-  lines.map(({ text, ...line }) => ({ ...line, change, runs: [{ text, change }] }))
+  lines.map((line) => singleRun(change, line))
 
 const diffLines = (before: readonly Paragraph[], after: readonly Paragraph[]): ComparedParagraph[] =>
   compareTexts(before, after) ?? [...all('removed', before), ...all('added', after)]

@@ -37,7 +37,8 @@ const placeOf = ({ kind, indent, section }: Paragraph) => ({
   ...(section !== undefined && { section }),
 })
 
-const singleRun = (change: DiffOp, paragraph: Paragraph): ComparedParagraph => ({
+/** A paragraph that is the same, added or removed as a whole. */
+export const singleRun = (change: DiffOp, paragraph: Paragraph): ComparedParagraph => ({
   ...placeOf(paragraph),
   change,
   runs: [{ text: paragraph.text, change }],

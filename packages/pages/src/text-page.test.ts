@@ -204,6 +204,17 @@ test('a typeset page without sections is divided at its headings', () => {
   expect(words('.text-line')).toEqual(['Parties'])
 })
 
+test('an amended number stands apart from its heading', () => {
+  const number = [
+    { text: '3', mark: 'struck' as const },
+    { text: '4', mark: 'inserted' as const },
+    { text: '.' },
+  ]
+  const sections = [{ id: 's4', level: 'section', enum: number, heading: 'RIVERS.', paragraphs: [] }]
+  const { words } = draw({ text: { format: 'dtd', parts: 1, contents: contentsOf(sections), sections } })
+  expect(words('.text h2')).toEqual([expect.stringMatching(/\[struck: 3\]\[inserted: 4\]\. RIVERS\.$/)])
+})
+
 test('links of a long typeset page stay in its part', () => {
   const heading = (number: number) => ({ indent: 0, heading: `SECTION ${number}. RIVERS.` })
   const sections = [{ id: 'text', level: 'text', paragraphs: [heading(8), heading(9)] }]

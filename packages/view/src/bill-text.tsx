@@ -52,7 +52,13 @@ function Heading({ section, depth }: { section: TextSection; depth: number }) {
     >
       <Permalink section={section} />
       <Marked mark={section.mark}>
-        {typeof section.enum === 'object' ? <WordsText words={section.enum} /> : designationBefore(section)}
+        {typeof section.enum === 'object' ? (
+          <>
+            <WordsText words={section.enum} />{' '}
+          </>
+        ) : (
+          designationBefore(section)
+        )}
         <WordsText words={section.heading} />
       </Marked>
     </Tag>

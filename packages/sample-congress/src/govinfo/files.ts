@@ -8,7 +8,7 @@ import { timelineOf } from '../bills/timeline.ts'
 import { burstAt, shownAtOf, touchesBetween } from '../view/bill-lists.ts'
 import { relatedMeasures, relationKnownAt } from '../view/committees.ts'
 import { billStatusXml } from './bill-status.ts'
-import { textFilesOf, writeText } from './texts.ts'
+import { bulkTextsOf, writeText } from './texts.ts'
 import { ZipWriter } from './zip.ts'
 
 /** GovInfo refreshes the files in batches, some hours apart. */
@@ -82,12 +82,10 @@ function statusFiles(ctx: FileContext, bill: Bill): Filed[] {
 }
 
 const textFiles = ({ now }: FileContext, bill: Bill): Filed[] =>
-  textFilesOf(bill)
-    .filter((text) => text.publishedAt <= now && text.code !== 'plaw')
-    .map((text) => {
-      const { name, folder, publishedAt: at } = text
-      return [folder, { name: `${name}.xml`, publishedAt: at, write: () => writeText(text, 'xml') }]
-    })
+  bulkTextsOf(bill, now).map((text) => {
+    const { name, folder, publishedAt: at } = text
+    return [folder, { name: `${name}.xml`, publishedAt: at, write: () => writeText(text, 'xml') }]
+  })
 
 const COLLECTIONS = new Map([
   ['BILLSTATUS', statusFiles],

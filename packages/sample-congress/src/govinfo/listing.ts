@@ -6,7 +6,7 @@ import { writeElement, type XmlElement } from '../base/xml.ts'
 import { GOVINFO_PATH } from './bill-status.ts'
 import { BATCH, archiveNameOf, batchesSince, foldersBelow, lastBatch, statusNameOf } from './files.ts'
 import type { createArchives } from './files.ts'
-import { textFilesOf, type TextFile } from './texts.ts'
+import { bulkTextsOf, type TextFile } from './texts.ts'
 
 const utcOf = (at: Instant): string => new Date(at * 1000).toUTCString()
 
@@ -87,8 +87,7 @@ function textItems(ctx: ApiContext, addressOf: (text: TextFile) => string): Feed
     .slice(0, 2)
     .flatMap((congress) => ctx.world.billsOf(congress).bills)
   return bills
-    .flatMap(textFilesOf)
-    .filter(({ code, publishedAt }) => code !== 'plaw' && publishedAt <= ctx.now)
+    .flatMap((bill) => bulkTextsOf(bill, ctx.now))
     .toSorted((a, b) => b.publishedAt - a.publishedAt)
     .slice(0, MAX_ITEMS)
     .map((text) => {

@@ -34,6 +34,10 @@ export const textFilesOf = memoized((bill: Bill): readonly TextFile[] =>
   })),
 )
 
+/** The texts that the bulk data has at an instant; laws are in no folder of it. */
+export const bulkTextsOf = (bill: Bill, now: Instant): TextFile[] =>
+  textFilesOf(bill).filter(({ code, publishedAt }) => code !== 'plaw' && publishedAt <= now)
+
 interface Site {
   readonly world: World
   readonly now: Instant

@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { saveSearch } from '@rostrum/core/alerts/keep-searches'
 import { sendAlerts } from '@rostrum/core/alerts/testing/send-alerts'
 import { SimulatedPerson } from '@rostrum/core/alerts/testing/simulated-person'
-import { createSite } from '@rostrum/core/bulk/site-request'
-import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { createLog } from '@rostrum/core/lib/log'
 import { listAlertMails } from '@rostrum/core/store/alert-mails'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
-import { syncTexts } from '@rostrum/core/texts/sync-texts'
 import { instantOf } from '@rostrum/sample-congress/base/calendar'
-import { textFilesOf, writeText } from '@rostrum/sample-congress/govinfo/texts'
+import { bulkTextsOf, writeText } from '@rostrum/sample-congress/govinfo/texts'
 import { World } from '@rostrum/sample-congress/world/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
@@ -24,25 +18,18 @@ const LIMIT_MS = 300_000
 const PHRASES = ['authorized to be appropriated', 'not later than', 'grant', 'act of 2026'] as const
 
 let system: RecordSystem
-let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-texts-'))
   system = await startRecordSystem({ now: NOW, seed: SEED })
 })
-afterAll(async () => {
-  await system.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => system.stop())
 
 /** The printings with a phrase that GovInfo published after one instant, up to another, by what it wrote. */
 function publishedWith(phrase: string, [from, to]: readonly [string, string]): string[] {
   const world = new World({ seed: SEED, size: 'tiny', opened: instantOf(NOW) })
   const files = world
     .billsOf(119)
-    .bills.flatMap((bill) => textFilesOf(bill))
-    .filter(({ publishedAt, code }) => {
-      return publishedAt > instantOf(from) && publishedAt <= instantOf(to) && code !== 'plaw'
-    })
+    .bills.flatMap((bill) => bulkTextsOf(bill, instantOf(to)))
+    .filter(({ publishedAt }) => publishedAt > instantOf(from))
   return files
     .filter((file) => {
       const words = writeText(file, 'xml')
@@ -64,18 +51,10 @@ test(
     const now = (): Date => new Date(sample.now())
     const store = new MemoryStore({ now })
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-    const { signal } = new AbortController()
-    const site = { baseUrl: `${sample.url}/govinfo`, signal, sleep: async () => {}, pauseMilliseconds: 0 }
-    const context = { store, log, now, signal }
+    const context = { store, log, now, signal: new AbortController().signal }
     const run = async (): Promise<void> => {
       await system.sync(store)
-      await syncTexts({
-        ...context,
-        source: 'sample',
-        sites: { govInfoUrl: site.baseUrl, textOrigin: sample.url },
-        request: createSite(site),
-        files: createSiteSource({ ...site, workFolder: folder }),
-      })
+      await system.readTexts(store)
       await sendAlerts(context)
     }
     await run()

@@ -134,6 +134,13 @@ export class MemoryStore implements Store {
     for (const { old, item } of visible) for (const index of this.#indexes.values()) index.replace(old, item)
   }
 
+  /** A store with the same rows, and without files. */
+  copy(): MemoryStore {
+    const copy = new MemoryStore(this.#options)
+    for (const item of this.#rows.values()) copy.#write(item, item)
+    return copy
+  }
+
   async get(key: Key): Promise<Item | undefined> {
     return this.#rows.get(keyString(key))
   }

@@ -15,6 +15,8 @@ interface OwnSystem {
   readonly sample: Pick<RunningSample, 'now' | 'truth'>
   /** Walks the lists and fetches changed details, like the scheduler. */
   sync(): Promise<void>
+  /** Reads the texts of bills and publishes the search indexes, like the scheduler. */
+  publish(): Promise<void>
   /** Composes and delivers alerts, like the scheduler. */
   tell(): Promise<void>
   /** Advances the clock of the system and of the sample Congress. */
@@ -28,7 +30,13 @@ export async function startOwnSystem(opened: { now: string; seed: number }): Pro
   const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: HOURLY_LIMIT, ...opened })
   const rostrum = await startRostrum({
     port: 0,
-    source: { kind: 'live', key: 'sample', ...sampleAddresses(sample.url) },
+    source: {
+      kind: 'live',
+      key: 'sample',
+      isSample: true,
+      pagesUrl: sample.url,
+      ...sampleAddresses(sample.url),
+    },
     // the global setup has already built it
     siteFolder: async () => join(WEB, 'dist'),
   })
@@ -38,6 +46,9 @@ export async function startOwnSystem(opened: { now: string; seed: number }): Pro
     sample,
     async sync() {
       for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)
+    },
+    async publish() {
+      for (const job of ['texts', 'publish'] as const) await rostrum.run(job)
     },
     async tell() {
       for (const job of ['alerts', 'deliver', 'alerts', 'deliver'] as const) await rostrum.run(job)

@@ -32,7 +32,8 @@ export interface ApiProvider extends Provider {
 /** The tiny sample is only for tests. */
 type SampleSize = 'tiny' | 'small' | 'standard' | 'full'
 
-type RemoteUrls = Pick<Provider, 'govInfoUrl' | 'legislatorsUrl' | 'chambers'>
+type RemoteUrls = Pick<Provider, 'govInfoUrl' | 'legislatorsUrl' | 'chambers' | 'pagesUrl'> &
+  Partial<Pick<Provider, 'isSample'>>
 
 type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
@@ -81,5 +82,5 @@ export async function openProvider(source: RecordSource): Promise<Provider>
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
   const { url, key } = source.kind === 'live' ? source : { url: source.govInfoUrl, key: undefined }
-  return { ...source, url, key, isSample: false, stop: async () => {} }
+  return { isSample: false, ...source, url, key, stop: async () => {} }
 }

@@ -22,10 +22,17 @@ const sections = (amount: number, first = 1) =>
     ),
   )
 
-/** The newer text has a new first section, which renumbers all others, and three other amounts. */
+const front = (...lines: string[]): TextSection => ({
+  id: 'front',
+  level: 'front',
+  paragraphs: lines.map((text) => ({ indent: 0, text })),
+})
+
+/** The newer text has a new first section, which renumbers all others, three other amounts, and a new front. */
 const TEXTS = {
-  'introduced-in-house': sections(500),
+  'introduced-in-house': [front('A BILL'), ...sections(500)],
   'engrossed-in-house': [
+    front('Union Calendar No. 7', 'AN ACT'),
     sectionOf('SEC. 1. A NEW BEGINNING.', 'Every creek has a name.'),
     ...sections(900, 2),
   ],
@@ -129,6 +136,15 @@ describe('a comparison', () => {
       }
       await button(page, 'Previous change').click()
       await page.getByText('Change 4 of 4, SEC. 26.').last().waitFor()
+    }))
+
+  test('names the former number of a section, which is no change, and leaves out what the printer adds', () =>
+    withTexts(COMPARISON, async (page) => {
+      await page.locator('[id="s6"]', { hasText: 'PART 5 OF THE RIVERS. was SEC. 5.' }).waitFor()
+      const summary = page.locator('.comparison-words')
+      await summary.getByText('3 paragraphs reworded, 2 added, none removed.').waitFor()
+      await summary.getByText('30 paragraphs only renumbered.').waitFor()
+      expect(await page.locator('.compared').textContent()).not.toMatch(/Calendar|AN ACT|A BILL/)
     }))
 
   test("steps from the reader's scroll position", () =>

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mockBills } from './bills-service.ts'
 import {
+  axeViolations,
   button,
   expectAccessible,
   mockRoute,
@@ -102,6 +103,33 @@ describe('a search inside a text', () => {
       await expect.poll(() => count(page)).toBe('Not found')
     }))
 })
+
+test('on a phone, "/" searches the text, and the contents open over it', () =>
+  withText(
+    TEXT,
+    async (page) => {
+      await page.locator('.text').waitFor()
+      await page.keyboard.press('/')
+      await page.keyboard.type('river 20')
+      await expect.poll(() => count(page)).toBe('6 found')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => count(page)).toBe('1 of 6')
+      const top = '[...CSS.highlights.get("text-found-current")][0].getBoundingClientRect().top'
+      await expect.poll(() => page.evaluate(top)).toBeLessThan(PHONE.height)
+      const bar = await page.locator('.reader-bar').boundingBox()
+      expect(await page.evaluate(top)).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      await button(page, 'Contents').click()
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      expect(await axeViolations(page)).toEqual([])
+      await contents.getByRole('link', { name: 'SEC. 139. PART 39 OF THE RIVERS.' }).click()
+      await contents.waitFor({ state: 'hidden' })
+      expect(pathOf(page)).toBe(`${TEXT}#t1/s139`)
+      await page.keyboard.press('/')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => count(page)).toBe('2 of 6')
+    },
+    { viewport: PHONE, isTouch: true },
+  ))
 
 describe('a link to a text', () => {
   test('leads to a section, and is copied from it with the public address', () =>

@@ -1,12 +1,14 @@
+import { appPaths } from '@rostrum/contract/site/app-paths'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Account, createAccount, PASSWORD } from './account.ts'
-import { button, expectAccessible, field, heading, NARROWEST, useBrowser } from './browser.ts'
+import { button, expectAccessible, field, heading, NARROWEST, PHONE, useBrowser } from './browser.ts'
 import { BILL, MEMBER } from './every-screen.ts'
 
 const withPage = useBrowser()
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module/
 const OFFLINE = 'Read offline, from'
+const NOT_GATHERED = 'The texts of these bills have not been gathered yet.'
 const MAX_BYTES = 5_000_000
 const [TRACKED, READ] = [`/api/members/${MEMBER}`, `/api/bills/${BILL.congress}/${BILL.type}/${BILL.number}`]
 
@@ -78,6 +80,33 @@ test('a public page that was read says that it is a copy', async () => {
     await page.reload()
     await page.getByText(/^Read offline, from .* ago\.$/).waitFor()
     await expectAccessible(page)
+  })
+})
+
+test('shows texts and searches in texts that were read, in airplane mode, and searches within them', async () => {
+  const { tokens } = await createAccount(inject('rostrumUrl'))
+  const visit = { reader: tokens, hasWorker: true, viewport: PHONE, allowedLog: LOST }
+  await withPage(visit, async (page) => {
+    await page.goto('/tracking')
+    await expect.poll(async () => (await copiesOf(page)).read).toContain('/tracked')
+    await page.goto(appPaths.billText(BILL))
+    await page.locator('.text').waitFor()
+    await page.goto(appPaths.bills({ in: 'text', q: 'river' }))
+    const answered = page.getByText(NOT_GATHERED)
+    await answered.waitFor()
+    await expect
+      .poll(async () => (await copiesOf(page)).read)
+      .toEqual(expect.arrayContaining(['/api/bills/texts/search', expect.stringMatching(/\/sections$/)]))
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(OFFLINE).waitFor()
+    await answered.waitFor()
+    await page.getByRole('searchbox', { name: 'Search bills' }).fill('lake')
+    await page.getByText('Not loaded.', { exact: true }).waitFor()
+    await page.goto(appPaths.billText(BILL))
+    await page.getByText(OFFLINE).waitFor()
+    await page.getByRole('searchbox', { name: 'Search in this text' }).fill('Be it enacted')
+    await page.getByText('1 found').waitFor()
   })
 })
 

@@ -6,6 +6,7 @@ import { buildWebIfNeeded } from '../../scripts/lib/build-web.ts'
 import type { TestProject } from 'vitest/node'
 import { type Account, createAccount, signIn } from './account.ts'
 import { chooseAlerts } from './alert-service.ts'
+import { storeLongText } from './text-service.ts'
 import { storeVotes } from './vote-service.ts'
 
 declare module 'vitest' {
@@ -40,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const job of ['walk', 'hydrate', 'publish', 'committees', 'meetings'] as const)
       await rostrum.run(job)
     await storeVotes(rostrum)
+    await storeLongText(rostrum)
     project.provide('rostrumUrl', rostrum.url)
     const reader = await createAccount(rostrum.url, ADA, 'ada')
     // People who have chosen a rhythm are not offered one after following.

@@ -75,3 +75,20 @@ test('a link to a passage leads to it in a later version that has other sections
     expect(await topOf(page, passage)).toBeGreaterThan(0)
     expect(await topOf(page, passage)).toBeLessThan(page.viewportSize()?.height ?? 0)
   }))
+
+test('a printed part has its whole text, dark on light, and no controls', () =>
+  withPage({ system: 'dark' }, async (page) => {
+    await page.goto(TEXT)
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of [
+      '.header',
+      '.public-actions',
+      'nav[aria-label="Contents"]',
+      '.text-permalink',
+      '.pager',
+    ])
+      expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+    for (const section of await page.locator('.text > section:has(p)').all())
+      expect(await section.locator('p').last().isVisible()).toBe(true)
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light')
+  }))

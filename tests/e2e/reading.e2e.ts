@@ -218,11 +218,57 @@ test.each([
   ),
 )
 
-test('a printed text has neither controls nor contents', () =>
+test('the contents are walked by keyboard, and reading goes on at the chosen section', () =>
   withText(TEXT, async (page) => {
-    await page.locator('.text').waitFor()
-    await page.emulateMedia({ media: 'print' })
-    for (const gone of ['.header', '.reader-bar', '.contents', '.text-controls', '.text-permalink'])
-      expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
-    expect(await page.locator('.text').isVisible()).toBe(true)
+    const focused = () => page.evaluate<string>('document.activeElement.textContent')
+    await box(page).focus()
+    for (let tries = 0; (await focused()) !== 'SEC. 103. PART 3 OF THE RIVERS.'; tries += 1) {
+      expect(tries).toBeLessThan(60)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe(`${TEXT}#t1/s103`)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Link to SEC. 103.')
   }))
+
+test('the contents of a phone open, are walked and close by keyboard', () =>
+  withText(
+    TEXT,
+    async (page) => {
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      await button(page, 'Contents').focus()
+      await page.keyboard.press('Enter')
+      await contents.waitFor()
+      await page.keyboard.press('Escape')
+      await contents.waitFor({ state: 'hidden' })
+      await page.keyboard.press('Enter')
+      for (let link = 0; link < 4; link += 1) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await contents.waitFor({ state: 'hidden' })
+      await expect.poll(() => pathOf(page)).toBe(`${TEXT}#t1/s103`)
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').textContent()).toContain('Link to SEC. 103.')
+    },
+    { viewport: PHONE },
+  ))
+
+test('a printed text is whole and dark on light, with neither controls nor contents', () =>
+  withText(
+    TEXT,
+    async (page) => {
+      await page.locator('.text').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      for (const gone of ['.header', '.reader-bar', '.contents', '.text-controls', '.text-permalink'])
+        expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+      for (const section of await page.locator('.text > section').all())
+        expect(
+          await section
+            .getByText(/which runs on|RIVERS|CONGRESS/)
+            .last()
+            .isVisible(),
+        ).toBe(true)
+      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light')
+    },
+    { theme: 'dark' },
+  ))

@@ -4,7 +4,6 @@ import { CongressError } from '../congress/errors.ts'
 import type { Printing } from '../congress/text-source.ts'
 import { AppError } from '../lib/app-error.ts'
 import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
-import { fetchText } from '../texts/fetch-text.ts'
 import { textNewsAfter } from '../texts/text-news.ts'
 import {
   findStoredText,
@@ -41,12 +40,14 @@ const XML = ['govinfo-xml'] as const
 const ANY: FetchKind = { isXmlOnly: false, missMilliseconds: MISS_MS }
 const BETTER: FetchKind = { isXmlOnly: true, missMilliseconds: DAY_MS }
 
+/** The parsers are imported at the first fetch, because most reads find a text stored. */
 async function fetchAndStore(
   printing: Printing,
   { isXmlOnly }: FetchKind,
   { store, now, log, textOrigin, govInfoUrl, signal }: ReaderContext & { readonly signal: AbortSignal },
 ): Promise<StoredText> {
   const options = { textOrigin, govInfoUrl, log, signal, ...(isXmlOnly && { from: XML }) }
+  const { fetchText } = await import('../texts/fetch-text.ts')
   const { text, source } = await fetchText(printing, options)
   const listed = text.date === undefined ? printing.date : undefined
   const newsAfter = await textNewsAfter(text.bill, { store, now }, listed)

@@ -69,11 +69,13 @@ async function packText({ sections, ...front }: BillText): Promise<TextFile> {
 const WHOLE_BYTES = 32 * 1_024
 
 /** Bytes of the right hash are as they were written: a check of their shape would take half the time of a search. */
-function opened(bytes: Uint8Array | undefined, sha256: string, name: string): unknown {
+function checked(bytes: Uint8Array | undefined, sha256: string, name: string): Uint8Array {
   if (bytes === undefined) throw new DamagedText(`${name} is missing or too short`)
   if (sha256Of(bytes) !== sha256) throw new DamagedText(`${name} has other bytes`)
-  return unpack([bytes])
+  return bytes
 }
+
+const unpackPart = (bytes: Uint8Array) => unpack([bytes]) as TextSection[] // by its hash
 
 export interface OpenedText {
   readonly front: TextFront
@@ -84,33 +86,34 @@ export interface OpenedText {
   /** The section and what is inside it, in document order; empty if there is none. */
   readonly readSection: (id: string) => Promise<TextSection[]>
   readonly readAll: () => Promise<TextSection[]>
+  /** Compares all bytes with their hashes, without unpacking the parts. */
+  readonly check: () => Promise<readonly Uint8Array[]>
 }
 
 /** Opens a stored text: one ranged read, and one for each read of parts. Throws `DamagedText`. */
 export async function openStoredText(store: Store, ref: StoredText): Promise<OpenedText> {
-  const { version, headBytes, bytes: total, sha256 } = ref
-  const { congress, type, number } = ref
+  const { congress, type, number, version, headBytes, bytes: total, sha256 } = ref
   const name = fileOf({ bill: { congress, type, number }, version })
-  const first = { from: 0, to: total <= WHOLE_BYTES ? total : headBytes }
-  const begun = await store.files.read(name, first)
-  const head = opened(begun?.subarray(0, headBytes), sha256, name)
+  const read = (from: number, to: number) => store.files.read(name, { from, to })
+  const firstEnd = total <= WHOLE_BYTES ? total : headBytes
+  const begun = await read(0, firstEnd)
+  const head = unpack([checked(begun?.subarray(0, headBytes), sha256, name)])
   const { front, contents, parts } = head as TextHead // by its hash
   let end = headBytes
   const places = parts.map((part) => ({ ...part, from: end, to: (end += part.bytes) }))
 
-  async function readParts(from: number, to: number): Promise<TextSection[]> {
+  async function readPacked(from: number, to: number): Promise<Uint8Array[]> {
     const wanted = places.slice(from, to)
     const [start, stop] = [wanted[0]?.from, wanted.at(-1)?.to]
     if (start === undefined || stop === undefined) return []
-    const isRead = stop <= first.to
-    const bytes = isRead
-      ? begun?.subarray(start, stop)
-      : await store.files.read(name, { from: start, to: stop })
-    const read = wanted.map((place) =>
-      opened(bytes?.subarray(place.from - start, place.to - start), place.sha256, name),
+    const bytes = stop <= firstEnd ? begun?.subarray(start, stop) : await read(start, stop)
+    return wanted.map((place) =>
+      checked(bytes?.subarray(place.from - start, place.to - start), place.sha256, name),
     )
-    return joinParts(read as TextSection[][]) // by their hashes
   }
+
+  const readParts = async (from: number, to: number): Promise<TextSection[]> =>
+    joinParts((await readPacked(from, to)).map(unpackPart))
 
   return {
     front,
@@ -118,6 +121,7 @@ export async function openStoredText(store: Store, ref: StoredText): Promise<Ope
     sizes: parts.map(({ size }) => size),
     readPart: (part) => readParts(part, part + 1),
     readAll: () => readParts(0, parts.length),
+    check: () => readPacked(0, parts.length),
     async readSection(id) {
       const isWithin = (section: { id: string }) => section.id === id || section.id.startsWith(`${id}/`)
       const at = contents.findIndex(isWithin)
@@ -149,7 +153,7 @@ export async function readIfIntact<T>(
 
 /** Reads the whole file. */
 export const isIntact = async (store: Store, ref: StoredText): Promise<boolean> =>
-  (await readIfIntact(store, ref, (text) => text.readAll())) !== undefined
+  (await readIfIntact(store, ref, (text) => text.check())) !== undefined
 
 /** More than there are texts that no publisher has any more. */
 const SAMPLE = 20

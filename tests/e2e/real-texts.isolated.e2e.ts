@@ -78,7 +78,7 @@ test('a saved search is told of a new text by mail, with a link to the passage',
   await system.publish()
   await system.tell()
   const mails = await mailsTo(system.url, email)
-  const told = mails.find(({ text }) => text.includes('Its text has the words of your search'))
+  const told = mails.find(({ text }) => text.includes(`Its text has the words of your search “${PHRASE}”.`))
   expect(told?.text.toLowerCase()).toContain(PHRASE)
   const [, link = ''] = /^Read .*?: (\S+)$/m.exec(told?.text ?? '') ?? []
   await withPage({ base: system.url, viewport: PHONE }, async (page) => {

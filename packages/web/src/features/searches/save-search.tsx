@@ -13,6 +13,7 @@ import '../../ui/button.css'
 import '../../ui/list-button.css'
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { BillStage } from '@rostrum/contract/entities/bill'
+import { QUOTED } from '@rostrum/view/quote-words.ts'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 
 const SearchDialog = lazyPart(() => import('./search-form.tsx'), 'SearchDialog')
@@ -23,8 +24,11 @@ export interface SaveSearchProps {
   readonly congress: number | undefined
 }
 
-const searchNameOf = ({ q, policyArea, ...rest }: SearchCriteria): string =>
-  (q ?? policyArea ?? Object.values(rest).join(', ').replaceAll('_', ' ')).slice(0, SEARCH_NAME_MAX)
+/** Without the marks of a phrase, since names are shown in quotation marks. */
+export function searchNameOf({ q, policyArea, ...rest }: SearchCriteria): string {
+  const filters = Object.values(rest).join(', ').replaceAll('_', ' ')
+  return (q?.split(QUOTED).join('') ?? policyArea ?? filters).slice(0, SEARCH_NAME_MAX)
+}
 
 /** Saves the text and filters of a list as a search, to be notified of new matches. */
 export function SaveSearch({ state, congress }: SaveSearchProps) {

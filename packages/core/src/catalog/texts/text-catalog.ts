@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { FinderFormatError } from '@rostrum/finder/errors'
 import { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { TextFile } from '@rostrum/finder/texts/text-file'
@@ -13,6 +14,8 @@ import { congressOfSegment, indexedCongresses, isReadableText, TEXT_INDEX } from
 
 /** Of opened parts of files and texts, before what objects add. */
 const CACHE_BYTES = 48 * 1_024 * 1_024
+/** As long as nobody searches, the memory is free for other work. */
+const IDLE_MS = 15 * MINUTE_MS
 /** A file can be replaced and deleted between reading the manifest and the file, but hardly twice in a row. */
 const MAX_ATTEMPTS = 2
 
@@ -33,11 +36,12 @@ type NamedFile = readonly [segment: string, ref: SnapshotRef]
 /** The files of the index in this process: the manifest is read twice a minute, heads and parts are kept in memory. */
 export class TextCatalog {
   readonly #context: LoggedContext
-  readonly #cache = new PartCache(CACHE_BYTES)
+  #cache = new PartCache(CACHE_BYTES)
   readonly #files = new Map<string, Promise<TextFile>>()
   readonly #opened = new Map<string, Promise<OpenedTexts>>()
   #manifest: Promise<Manifest | undefined> | undefined
   #readAtMs = 0
+  readonly #idle = setTimeout(() => this.#release(), IDLE_MS).unref()
 
   constructor(context: LoggedContext) {
     this.#context = context
@@ -54,6 +58,7 @@ export class TextCatalog {
    * `upstream_unavailable` is thrown and the file is reported, so that the next publishing rebuilds it.
    */
   async search<T>(congress: number | undefined, work: Search<T>): Promise<T> {
+    this.#idle.refresh()
     for (let attempt = 1; ; attempt += 1) {
       const files = await this.#filesOf(congress)
       try {
@@ -115,6 +120,13 @@ export class TextCatalog {
       if (this.#manifest === reading) this.#manifest = undefined
       throw error
     }
+  }
+
+  /** Closes all files. Searches under way keep theirs. */
+  #release(): void {
+    this.#cache = new PartCache(CACHE_BYTES)
+    this.#files.clear()
+    this.#opened.clear()
   }
 
   /** Closes the files that were replaced. */

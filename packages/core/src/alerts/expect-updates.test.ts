@@ -150,7 +150,7 @@ test('expects as many new texts with the words as there were', async () => {
   const catalog = catalogOf(openTestIndex(BILL_INDEX_SPEC, bills), {
     index: opened,
     version: '',
-    texts: keys.length,
+    bills: new Set(keys),
     cache: new PartCache(0),
   })
   const context = { store, catalog, now: () => new Date(END) }

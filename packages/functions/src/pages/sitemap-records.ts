@@ -1,5 +1,5 @@
-import { publicRecordPath } from '@rostrum/contract/site/public-record'
-import { type RecordKind, splitRecordKey } from '@rostrum/contract/entities/record-ref'
+import { publicRecordPath, publicTextPath } from '@rostrum/contract/site/public-record'
+import { parseBillKey, type RecordKind, splitRecordKey } from '@rostrum/contract/entities/record-ref'
 import { fromEpochSeconds } from '@rostrum/core/catalog/column-values'
 import { compareText } from '@rostrum/core/lib/compare'
 
@@ -14,8 +14,8 @@ export interface DatedHit {
   readonly record: { readonly updated?: number | undefined }
 }
 
-export type NumberedKind = Extract<RecordKind, 'bill' | 'amendment'>
-const PREFIXES: Readonly<Record<NumberedKind, string>> = { bill: 'bills', amendment: 'amendments' }
+/** The text of a bill has the bill's number. */
+export type NumberedKind = Extract<RecordKind, 'bill' | 'amendment'> | 'text'
 
 /** A record never moves to another part. Lambda returns at most 6 MB, a tenth of the protocol's limit. */
 const NUMBERS_PER_PART = 10_000
@@ -23,20 +23,23 @@ const NUMBERS_PER_PART = 10_000
 /** "bills-119-hr-1" */
 export function sitemapPartOf(kind: NumberedKind, key: string): string {
   const { congress, type, number } = splitRecordKey(key)
-  return `${PREFIXES[kind]}-${congress}-${type}-${Math.floor(Number(number) / NUMBERS_PER_PART) + 1}`
+  return `${kind}s-${congress}-${type}-${Math.floor(Number(number) / NUMBERS_PER_PART) + 1}`
 }
 
-const NUMBERED_PART = /^(bills|amendments)-(\d{1,3})-[a-z]+-\d{1,2}$/
+const NUMBERED_PART = /^(bill|amendment|text)s-(\d{1,3})-[a-z]+-\d{1,2}$/
 
 /** The kind and congress of the records in a part; undefined for any other name. */
 export function parseNumberedPart(name: string): { kind: NumberedKind; congress: number } | undefined {
-  const [, prefix, congress] = NUMBERED_PART.exec(name) ?? []
+  const [, kind, congress] = NUMBERED_PART.exec(name) ?? []
   if (congress === undefined) return undefined
-  return { kind: prefix === 'bills' ? 'bill' : 'amendment', congress: Number(congress) }
+  return { kind: kind as NumberedKind, congress: Number(congress) } // as in the pattern
 }
 
-export const datedPaths = (kind: RecordKind, hits: readonly DatedHit[]): DatedPath[] =>
-  hits.map(({ id, record: { updated = 0 } }) => ({ path: publicRecordPath({ kind, key: id }), updated }))
+const pathOf = (kind: RecordKind | 'text', key: string): string =>
+  kind === 'text' ? publicTextPath(parseBillKey(key)) : publicRecordPath({ kind, key })
+
+export const datedPaths = (kind: RecordKind | 'text', hits: readonly DatedHit[]): DatedPath[] =>
+  hits.map(({ id, record: { updated = 0 } }) => ({ path: pathOf(kind, id), updated }))
 
 /** The parts that hold these records, each with its newest change. */
 export function numberedParts(

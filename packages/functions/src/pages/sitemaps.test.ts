@@ -1,9 +1,11 @@
 import { isXmlFields, parseXml, xmlChildren } from '@rostrum/core/bulk/xml'
+import { printing, TextFixture } from '@rostrum/core/catalog/testing/text-fixture'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceAmendment } from '@rostrum/core/store/record/amendments'
 import { replaceBillHead } from '@rostrum/core/store/record/bills'
 import { replaceMember } from '@rostrum/core/store/record/members'
 import { useEngine } from '@rostrum/core/testing/engine'
+import { putStoredText } from '@rostrum/core/texts/stored-texts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
@@ -30,6 +32,10 @@ beforeAll(async () => {
   await replaceMember(store, storedMember('D000002', { isCurrent: false }), SAVED_AT)
   const { sponsors: _s, laws: _l, cosponsorIds: _c, ...row } = storedBill('119/hr/1')
   await replaceAmendment(store, { ...row, congress: 119, type: 'samdt', number: '63' }, SAVED_AT)
+  const texts = new TextFixture(store)
+  const text = printing('119/hr/9999', 'ih', ['Rivers are wide.'])
+  await putStoredText(store, text, { source: 'test', now: texts.now() })
+  await texts.publish()
   context = storeContext(store, new Date('2026-03-02T12:00:00Z'))
 })
 
@@ -69,6 +75,7 @@ describe('the sitemap', () => {
         'bills-119-hr-1',
         'bills-119-hr-2',
         'amendments-119-samdt-1',
+        'texts-119-hr-1',
       ].map(partUrl),
     )
     const bills = parts.find(({ loc }) => loc === partUrl('bills-119-hr-1'))
@@ -85,6 +92,9 @@ describe('the sitemap', () => {
     expect(urls).toContain('https://rostrum.example/congress/changes')
     expect(urls).toContain('https://rostrum.example/congress/members/D000002')
     expect(urls).toContain('https://rostrum.example/congress/119/samdt/63')
+    expect(urls.filter((url) => url.endsWith('/text'))).toEqual([
+      'https://rostrum.example/congress/119/hr/9999/text',
+    ])
     const titles = new Set<string>()
     for (const url of urls) {
       const { pathname, search } = new URL(url)
@@ -119,6 +129,8 @@ describe('the sitemap', () => {
     'bills-1-hr-1',
     'bills-119-samdt-1',
     'amendments-119-hr-1',
+    'texts-119-hr-2',
+    'texts-117-hr-1',
     'bills-119',
     'constructor',
     'x',

@@ -4,7 +4,8 @@ import { houseSeats, STATES } from '@rostrum/contract/congress/states'
 import { findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { newestLawCongress } from '@rostrum/core/catalog/newest-congress'
 import { findTopics } from '@rostrum/core/catalog/bills/topic-queries'
-import type { AmendmentIndex, BillIndex, MemberIndex } from '@rostrum/core/catalog/catalog'
+import type { AmendmentIndex, BillIndex, Catalog, MemberIndex } from '@rostrum/core/catalog/catalog'
+import type { OpenedTexts } from '@rostrum/core/catalog/texts/text-catalog'
 import { toEpochSeconds } from '@rostrum/core/catalog/column-values'
 import type { Context } from '../context/context.ts'
 import { listCommittees } from '@rostrum/core/reading/read-committees'
@@ -15,6 +16,7 @@ import {
   type DatedPath,
   datedPaths,
   lastmodOf,
+  type NumberedKind,
   numberedParts,
   parseNumberedPart,
   sitemapPartOf,
@@ -25,8 +27,16 @@ const XML = 'application/xml'
 /** The cache key of an index's list of parts. */
 const PARTS = 'sitemap parts'
 
-const hitsOf = (index: BillIndex | AmendmentIndex | MemberIndex): readonly DatedHit[] =>
-  index.search({ limit: index.size, fields: ['updated'] }).hits
+type Snapshot = BillIndex | AmendmentIndex | MemberIndex | OpenedTexts
+
+/** Each record of an index; when a text was last changed, it does not say. */
+const hitsOf = (index: Snapshot): readonly DatedHit[] =>
+  'bills' in index
+    ? Array.from(index.bills, (id) => ({ id, record: {} }))
+    : index.search({ limit: index.size, fields: ['updated'] }).hits
+
+const openTexts = async (congress: number, catalog: Catalog): Promise<OpenedTexts | undefined> =>
+  await (await catalog.texts()).search(congress, async (texts) => texts)
 
 const topicPaths = (index: BillIndex): DatedPath[] =>
   findTopics(index).map(({ name }) => {
@@ -90,6 +100,14 @@ const FIXED_PARTS: ReadonlyMap<string, (context: Context) => Promise<DatedPath[]
   ['meetings', async (context) => undated(await (await import('./meetings.ts')).meetingPaths(context))],
 ])
 
+const INDEXES: Readonly<
+  Record<NumberedKind, (congress: number, catalog: Catalog) => Promise<Snapshot | undefined>>
+> = {
+  bill: (congress, catalog) => catalog.bills(congress),
+  amendment: (_, catalog) => catalog.amendments(),
+  text: openTexts,
+}
+
 interface Part {
   /** The immutable index that the part is made from. */
   readonly snapshot: object
@@ -111,9 +129,9 @@ async function findPart(name: string, context: Context): Promise<Part | undefine
   const numbered = parseNumberedPart(name)
   if (numbered === undefined) return undefined
   const { kind, congress } = numbered
-  const snapshot = kind === 'bill' ? await catalog.bills(congress) : await catalog.amendments()
+  const snapshot = await INDEXES[kind](congress, catalog)
   const isInPart = ({ id }: DatedHit): boolean => sitemapPartOf(kind, id) === name
-  return { snapshot, paths: () => datedPaths(kind, hitsOf(snapshot).filter(isInPart)) }
+  return snapshot && { snapshot, paths: () => datedPaths(kind, hitsOf(snapshot).filter(isInPart)) }
 }
 
 /** Undefined for an empty part, which the protocol does not allow. */
@@ -149,6 +167,16 @@ function memberParts(index: MemberIndex): PartEntry[] {
   return members.length === 0 ? [] : [{ name: 'members', updated: newestOf(members) }]
 }
 
+async function textParts(catalog: Catalog): Promise<PartEntry[]> {
+  const parts: PartEntry[] = []
+  for (const congress of await (await catalog.texts()).congresses()) {
+    const texts = await openTexts(congress, catalog)
+    if (texts === undefined) continue
+    parts.push(...(await keptFor(texts, PARTS, async () => numberedParts('text', hitsOf(texts)))))
+  }
+  return parts
+}
+
 export const answerSitemap: AnswerTo<'sitemap'> = async (_, __, context) => {
   const { catalog } = context
   const [bills, amendments, members] = await Promise.all([
@@ -161,6 +189,7 @@ export const answerSitemap: AnswerTo<'sitemap'> = async (_, __, context) => {
     ...(await keptFor(members, PARTS, async () => memberParts(members))),
     ...(await keptFor(bills, PARTS, async () => billParts(bills))),
     ...(await keptFor(amendments, PARTS, async () => numberedParts('amendment', hitsOf(amendments)))),
+    ...(await textParts(catalog)),
   ]
   const { url } = siteOf(context)
   const entries = parts.map(({ name, updated }) => ({

@@ -148,6 +148,8 @@ const MAX_CALLS: Readonly<Partial<Record<string, number>>> = {
   feed: 2,
   // Up to three days until one has changes.
   changes: 3,
+  // The manifest of the texts, twice a minute.
+  sitemap: 1,
 }
 
 test.each([

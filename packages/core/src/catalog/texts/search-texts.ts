@@ -116,7 +116,7 @@ export async function findTexts(
   context: LoggedContext,
 ): Promise<TextSearchReply> {
   const scope = {
-    searchable: { texts: texts?.texts ?? 0, bills: bills.size },
+    searchable: { texts: texts?.bills.size ?? 0, bills: bills.size },
     ...(congress !== undefined && { congress }),
   }
   if (texts === undefined)

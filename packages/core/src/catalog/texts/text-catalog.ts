@@ -24,8 +24,8 @@ export interface OpenedTexts {
   readonly index: TextIndex
   /** Names the state of the index. */
   readonly version: string
-  /** How many bills have a text in it. */
-  readonly texts: number
+  /** The keys of the bills that have a text in it. */
+  readonly bills: ReadonlySet<string>
   /** Of parts of all files, and of stored texts. */
   readonly cache: PartCache
 }
@@ -93,7 +93,7 @@ export class TextCatalog {
       loadOnce(this.#files, ref.version, () => openTextFile(this.#context.store, ref, this.#cache))
     const opened = await Promise.all(files.map(openFile))
     const bills = new Set(opened.flatMap(({ directory }) => directory.texts.map(({ bill }) => bill)))
-    return { index: new TextIndex(opened), version, texts: bills.size, cache: this.#cache }
+    return { index: new TextIndex(opened), version, bills, cache: this.#cache }
   }
 
   /** The manifest as last read; it is read again in the background when it is due. */

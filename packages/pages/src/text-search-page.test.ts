@@ -37,6 +37,6 @@ test('offers all Congresses unless they are searched', () => {
 test('says which spelling was searched for, and how many texts, while some are missing', () => {
   const html = render({ corrected: 'water', searchable: { texts: 3_200, bills: 12_000 } })
   expect(html).toContain('Showing results for <strong>“water”</strong>.')
-  expect(html).toContain('Texts of 3,200 of 12,000 bills can be searched so far.')
-  expect(render({ searchable: { texts: 5, bills: 5 } })).not.toContain('can be searched so far')
+  expect(html).toContain('Texts of 3,200 of 12,000 bills can be searched. Others have none yet.')
+  expect(render({ searchable: { texts: 5, bills: 5 } })).not.toContain('can be searched')
 })

@@ -7,9 +7,9 @@ import { quoteWords } from './quote-words.ts'
 import type { TextSearchData } from './text-search-words.ts'
 
 /** "SEC. 101. WATER RIGHTS"; one of the two formats of texts has the number alone. */
-function passageName({ enum: number = '', heading = '' }: TextPassage): string {
+function passageName({ section, enum: number = '', heading = '' }: TextPassage): string {
   const designation = /^\d/.test(number) ? `SEC. ${number}` : number
-  return [designation, heading].filter(Boolean).join(' ') || 'Text'
+  return [designation, heading].filter(Boolean).join(' ') || (section === 'front' ? 'Beginning' : 'Text')
 }
 
 /** The link leads to the newest printing, unless the passage was found in a certain one. */
@@ -51,9 +51,10 @@ function PassageLink({ bill, passage }: { readonly bill: BillKey; readonly passa
   )
 }
 
-/** The spelling searched for instead, and how many texts can be searched while they are gathered. */
+/** The spelling searched for instead, and how many texts can be searched: some are not published for long. */
 export function TextSearchNote({ corrected, searchable }: Pick<TextSearchData, 'corrected' | 'searchable'>) {
-  const isPartial = searchable !== undefined && searchable.texts > 0 && searchable.texts < searchable.bills
+  const { texts = 0, bills = 0 } = searchable ?? {}
+  const isPartial = texts > 0 && texts < bills
   if (corrected === undefined && !isPartial) return null
   return (
     <p className="record-aside">
@@ -63,7 +64,7 @@ export function TextSearchNote({ corrected, searchable }: Pick<TextSearchData, '
         </>
       )}
       {isPartial &&
-        `Texts of ${formatNumber(searchable.texts)} of ${formatNumber(searchable.bills)} bills can be searched so far.`}
+        `Texts of ${formatNumber(texts)} of ${formatNumber(bills)} bills can be searched. Others have none yet.`}
     </p>
   )
 }

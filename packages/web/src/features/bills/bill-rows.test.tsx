@@ -35,7 +35,7 @@ test('shows where the text of a bill matches, with links to its sections', async
   expect(first?.textContent).toBe(
     `SEC. 101. Rights of way.TITLE I—RIVERS… the Secretary may buy water for ${INJECTION} and rights of way along it …`,
   )
-  expect(second?.textContent).toBe('TextTo clean water …')
+  expect(second?.textContent).toBe('BeginningTo clean water …')
   expect(Array.from(body.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
     'water',
     'rights of way',

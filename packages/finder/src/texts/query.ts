@@ -14,16 +14,17 @@ const MAX_CLAUSES = 30
 const QUOTED = /["“”„«»]/
 const MAX_SPELLINGS = 3
 
-/** Quoted words are a phrase. An unquoted hyphenated word matches with and without its hyphen. */
+/** Quoted words are a phrase. An unquoted hyphenated word matches joined, and as the phrase of its parts. */
 export function parseTextQuery(text: string): Clause[] {
   const clauses: Clause[] = []
   let left = MAX_QUERY_WORDS
   for (const [i, piece] of text.slice(0, MAX_QUERY_UNITS).split(QUOTED).entries()) {
-    const phrases = i % 2 === 1 ? [wordsOf(piece)] : splitWords(piece)
-    for (const words of phrases) {
-      if (words.length === 0 || words.length > left || clauses.length === MAX_CLAUSES) continue
-      left -= words.length
-      clauses.push({ phrases: [words] })
+    const found = i % 2 === 1 ? [{ phrases: [wordsOf(piece)] }] : splitWords(piece)
+    for (const clause of found) {
+      const { length } = clause.phrases.flat()
+      if (length === 0 || length > left || clauses.length === MAX_CLAUSES) continue
+      left -= length
+      clauses.push(clause)
     }
   }
   const distinct = new Map(clauses.map((clause) => [clause.phrases.join(), clause]))
@@ -39,34 +40,42 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** Returns the joined form of a hyphenated word, which is indexed too. A number such as 2021-2022 becomes a phrase. */
-function splitWords(text: string): string[][] {
+/** The joined form of a hyphenated word is indexed too. A number such as 2021-2022 is a phrase alone. */
+function splitWords(text: string): Clause[] {
   return text.split(/\s+/).flatMap((piece) => {
     const joined: string[] = []
     const words: string[] = []
     tokenize(piece, (word, _, isJoined) => (isJoined ? joined : words).push(wholeUnits(word)))
-    if (joined.length === 1) return [joined]
-    return /\p{L}/u.test(piece) ? words.map((word) => [word]) : [words]
+    if (joined.length === 1) return [{ phrases: [joined, words] }]
+    return /\p{L}/u.test(piece) ? words.map((word) => ({ phrases: [[word]] })) : [{ phrases: [words] }]
   })
 }
 
-/** Replaces unknown words of a clause with their nearest spellings. */
+/** Replaces unknown words of a clause with their nearest spellings, unless one of its phrases has none. */
 export function repairClause(
   { phrases }: Clause,
   isUnknown: (word: string) => boolean,
   all: readonly Spellings[],
 ): Clause {
-  let repaired: (readonly string[])[] = [...phrases]
-  for (const word of new Set(phrases.flat())) {
+  const known = phrases.filter((words) => !words.some(isUnknown))
+  if (known.length > 0) return { phrases: known }
+  return { phrases: phrases.flatMap((words) => repairPhrase(words, isUnknown, all)) }
+}
+
+function repairPhrase(
+  phrase: readonly string[],
+  isUnknown: (word: string) => boolean,
+  all: readonly Spellings[],
+): (readonly string[])[] {
+  let repaired = [phrase]
+  for (const word of new Set(phrase)) {
     if (!isUnknown(word)) continue
     const spellings = spellingsOf(word, all)
     repaired = repaired.flatMap((words) =>
-      words.includes(word)
-        ? spellings.map((spelling) => words.map((other) => (other === word ? spelling : other)))
-        : [words],
+      spellings.map((spelling) => words.map((other) => (other === word ? spelling : other))),
     )
   }
-  return { phrases: repaired.slice(0, MAX_SPELLINGS) }
+  return repaired.slice(0, MAX_SPELLINGS)
 }
 
 /** The indexed words with the smallest edit distance, most frequent first. */

@@ -99,7 +99,7 @@ export class SectionScores {
   #wordsIn(file: number, section: number): FoundWords[] {
     const words: FoundWords[] = []
     for (const [clause, places] of (this.#matches[file]?.found ?? []).entries()) {
-      const length = this.#clauses[clause]?.phrases[0]?.length ?? 1
+      const length = Math.max(1, ...(this.#clauses[clause]?.phrases ?? []).map((phrase) => phrase.length))
       const i = places.ends.length === 0 ? -1 : places.sections.indexOf(section)
       if (i < 0) continue
       for (const from of places.places.subarray(startOf(places, i), places.ends[i]))

@@ -48,6 +48,23 @@ test('finds a hyphenated word with or without its hyphen, and a number in any fo
     expect([query, await billsOf(index, query)]).toEqual([query, ['s3']])
 })
 
+test('finds the parts of a hyphenated word side by side in a text without the hyphen', async () => {
+  const { index } = await open([[...BILLS, text('s4', 'The rights to water, and antitrust')]])
+  expect(await billsOf(index, 'water-rights')).toEqual(['hr1'])
+  expect(await billsOf(index, 'anti-trust')).toEqual(expect.arrayContaining(['s3', 's4']))
+  const [hit] = (await index.search('water-rights')).hits
+  expect(hit?.passages.map(({ section, words }) => [section, words])).toEqual([[1, [{ from: 0, to: 2 }]]])
+  for (const [query, found, looked] of [
+    ['watre-rights', 'hr1', [['water', 'rights']]],
+    ['anti-trsut laws', 's3', [['antitrust']]],
+    ['water-rights waetr', 'hr1', [['water', 'rights']]],
+  ] as const) {
+    const { hits, ...result } = await index.search(query)
+    expect([hits.map(({ bill }) => bill), result.looked[0]?.phrases]).toEqual([[found], looked])
+    expect(result.repaired).toBe(true)
+  }
+})
+
 test('returns the best sections of a bill with the places of the words', async () => {
   const { index } = await open([BILLS])
   const { hits } = await index.search('"of water" rights')

@@ -29,6 +29,7 @@ describe('searches in texts find', () => {
     ['phrases in order', { q: '"water rights"' }, [ih]],
     ['phrases of common words', { q: '"of any state"' }, [ih, rh]],
     ['hyphenated words', { q: 'anti-trust' }, [is]],
+    ['the parts of hyphenated words side by side', { q: 'water-rights' }, [ih]],
     ['amounts', { q: '1000' }, [is]],
     ['nothing with an excluded word', { q: 'water', without: 'wells antitrust' }, [rh]],
     ['no misspelled words', { q: 'watre' }, []],

@@ -1,4 +1,5 @@
 import { damagedError } from '../errors.ts'
+import { type Beside, type Columns, unpackLists } from './block-numbers.ts'
 import { ByteReader } from './bytes.ts'
 import type { CommonWords } from './common-words.ts'
 import type { Places } from './places.ts'
@@ -8,59 +9,67 @@ export interface List extends Places {
   readonly neighborsFrom: number
 }
 
+/** Of a key in memory: a string, its letters and a number. */
+const KEY_BYTES = 80
+
+/** The keys of a block: the number of sections of each, in order. */
+export function readKeys(bytes: Uint8Array, most: number): ReadonlyMap<string, number> {
+  const input = new ByteReader(bytes)
+  const keys = new Map<string, number>()
+  let key = ''
+  while (input.at < bytes.length) {
+    key = input.textAfter(key)
+    const length = input.varint()
+    if (length > most) throw damagedError('a list has more sections than the index')
+    keys.set(key, length)
+  }
+  return keys
+}
+
 /** The lists of a block, each decoded on demand. */
 export class BlockLists {
   readonly #common: CommonWords
-  readonly #bytes: Uint8Array
-  readonly #keys = new Map<string, number>()
-  readonly #counts: number[] = []
-  readonly #starts: readonly [sections: number, counts: number, places: number]
+  readonly #keys: ReadonlyMap<string, number>
+  readonly #columns: Columns<Uint8Array>
 
-  constructor(bytes: Uint8Array, common: CommonWords) {
+  constructor(keys: ReadonlyMap<string, number>, numbers: Uint8Array, common: CommonWords) {
     this.#common = common
-    this.#bytes = bytes
-    const input = new ByteReader(bytes)
-    const keys = input.varint()
-    const sizes = [input.varint(), input.varint(), input.varint()] as const
-    const sections = input.at + sizes[0]
-    this.#starts = [sections, sections + sizes[1], sections + sizes[1] + sizes[2]]
-    let key = ''
-    for (let i = 0; i < keys; i++) {
-      key = input.textAfter(key)
-      this.#keys.set(key, i)
-      this.#counts.push(input.varint())
-    }
-    if (input.at !== sections) throw damagedError('the keys of a block have another length')
+    this.#keys = keys
+    const shapes = Array.from(keys, ([key, length]) => ({ length, kind: common.kindOf(key) }))
+    this.#columns = unpackLists(shapes, numbers)
+  }
+
+  get size(): number {
+    const { sections, counts, places } = this.#columns
+    return this.#keys.size * KEY_BYTES + sections.length + counts.length + places.length
   }
 
   has(key: string): boolean {
     return this.#keys.has(key)
   }
 
-  /** `most` is the number of sections in the file; a list with more is damaged. */
+  /** `most` is the number of sections in the file; a list that names others is damaged. */
   find(key: string, most: number): List | undefined {
-    const number = this.#keys.get(key)
-    if (number === undefined) return undefined
-    const [sections, counts, places] = this.#starts.map((start) => new ByteReader(this.#bytes, start))
-    if (sections === undefined || counts === undefined || places === undefined) return undefined
+    const length = this.#keys.get(key)
+    if (length === undefined) return undefined
+    const sections = new ByteReader(this.#columns.sections)
+    const counts = new ByteReader(this.#columns.counts)
+    const places = new ByteReader(this.#columns.places)
     let neighborsFrom = 0
-    for (const [other, at] of this.#keys) {
-      if (at === number) break
-      const length = this.#counts[at] ?? 0
-      for (let i = 0; i < length; i++) sections.small()
+    for (const [other, before] of this.#keys) {
+      if (other === key) break
+      for (let i = 0; i < before; i++) sections.small()
       const kind = this.#common.kindOf(other)
       if (kind === 'sections') continue
-      let total = length
-      for (let i = 0; i < length; i++) total += counts.small()
+      let total = before
+      for (let i = 0; i < before; i++) total += counts.small()
       for (let i = 0; i < total; i++) places.small()
       if (kind === 'neighbors') neighborsFrom += total
     }
-    const length = this.#counts[number] ?? 0
-    if (length > most) throw damagedError('a list has more sections than the index')
     const read = readSections(sections, length, most)
     if (this.#common.kindOf(key) === 'sections')
       return { sections: read, ends: new Uint32Array(), places: new Uint32Array(), neighborsFrom }
-    const ends = readEnds(counts, length, this.#bytes.length)
+    const ends = readEnds(counts, length, this.#columns.places.length)
     return { sections: read, ends, places: readPlaces(places, ends), neighborsFrom }
   }
 }
@@ -103,11 +112,12 @@ function readPlaces(input: ByteReader, ends: Uint32Array): Uint32Array {
 /** Codes of the common words required one and two places away; a `far` of 0 matches every word. */
 export type Wanted = readonly [near: number, far: number]
 
-/** 1 for each place of a list with the wanted words beside it, else 0; `bytes` holds the neighbors on that side. */
-export function besideWanted(list: List, bytes: Uint8Array, [near, far]: Wanted): Uint8Array {
-  const input = new ByteReader(bytes)
-  const nearWords = input.bytes(input.varint())
-  const farWords = bytes.subarray(input.at)
+/** 1 for each place of a list with the wanted words beside it, else 0. */
+export function besideWanted(
+  list: List,
+  { near: nearWords, far: farWords }: Beside,
+  [near, far]: Wanted,
+): Uint8Array {
   const from = list.neighborsFrom
   const count = list.places.length
   if (nearWords.length < from + count) throw damagedError('places have no neighbors')

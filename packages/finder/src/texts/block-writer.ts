@@ -1,16 +1,15 @@
+import { type ListShape, packBeside, packLists } from './block-numbers.ts'
 import { ByteWriter } from './bytes.ts'
+import type { ListKind } from './common-words.ts'
 
 /** Codes of the common words one after, two after, one before and two before a place; 0 for none. */
 export type Neighbors = readonly [number, number, number, number]
 
-/**
- * Writes the lists of one block in columns, since similar numbers compress well: keys, section deltas, place counts and
- * place deltas. Neighbors after and before are separate parts: the near codes, then a far code for each that is not 0.
- */
+/** Collects the lists of one block in columns. Neighbors after and before are separate parts. */
 export class BlockWriter {
   firstKey = ''
   #lastKey = ''
-  #keys = 0
+  readonly #shapes: ListShape[] = []
   readonly #heads = new ByteWriter()
   readonly #sections = new ByteWriter()
   readonly #counts = new ByteWriter()
@@ -18,7 +17,7 @@ export class BlockWriter {
   readonly #neighbors = [new ByteWriter(), new ByteWriter(), new ByteWriter(), new ByteWriter()] as const
 
   get isEmpty(): boolean {
-    return this.#keys === 0
+    return this.#shapes.length === 0
   }
 
   get size(): number {
@@ -26,12 +25,12 @@ export class BlockWriter {
   }
 
   /** Starts a list; calls for its sections and places follow. */
-  key(words: string, sections: number): void {
+  key(words: string, kind: ListKind, sections: number): void {
     if (this.isEmpty) this.firstKey = words
     this.#heads.textAfter(this.#lastKey, words)
     this.#heads.varint(sections)
     this.#lastKey = words
-    this.#keys++
+    this.#shapes.push({ length: sections, kind })
   }
 
   section(distance: number): void {
@@ -54,34 +53,24 @@ export class BlockWriter {
     if (previous > 0) four.byte(beforePrevious)
   }
 
-  lists(): Uint8Array {
-    const out = new ByteWriter()
-    out.varint(this.#keys)
-    for (const column of [this.#heads, this.#sections, this.#counts]) out.varint(column.size)
-    for (const column of [this.#heads, this.#sections, this.#counts, this.#places]) out.bytes(column.view())
-    return out.view()
+  /** The keys, and the numbers of their lists. */
+  lists(): readonly [keys: Uint8Array, numbers: Uint8Array] {
+    const [sections, counts, places] = [this.#sections.view(), this.#counts.view(), this.#places.view()]
+    return [this.#heads.view(), packLists(this.#shapes, { sections, counts, places })]
   }
 
   next(): Uint8Array {
-    return columnsOf(this.#neighbors[0], this.#neighbors[1])
+    return packBeside({ near: this.#neighbors[0].view(), far: this.#neighbors[1].view() })
   }
 
   previous(): Uint8Array {
-    return columnsOf(this.#neighbors[2], this.#neighbors[3])
+    return packBeside({ near: this.#neighbors[2].view(), far: this.#neighbors[3].view() })
   }
 
   clear(): void {
     this.#lastKey = ''
-    this.#keys = 0
+    this.#shapes.length = 0
     for (const column of [this.#heads, this.#sections, this.#counts, this.#places, ...this.#neighbors])
       column.clear()
   }
-}
-
-function columnsOf(near: ByteWriter, far: ByteWriter): Uint8Array {
-  const out = new ByteWriter()
-  out.varint(near.size)
-  out.bytes(near.view())
-  out.bytes(far.view())
-  return out.view()
 }

@@ -6,11 +6,13 @@ import { commonTerms, KeyedPlaces } from './keyed-lists.ts'
 import {
   type BlockSizes,
   type DirectoryInput,
+  joinLists,
   sealHead,
   sealPart,
   type TextCodec,
   writeDirectory,
 } from './format.ts'
+import { SYMBOL_MAX } from './odds.ts'
 import { TokenStream } from './token-stream.ts'
 
 /** The full text of a bill, which replaces the bill's text in earlier files. */
@@ -30,7 +32,7 @@ export interface TextIndexFile {
 
 /** Smaller files have no common words, because all their lists are short. */
 const COMMON_FROM_WORDS = 1_000_000
-const COMMON_WORDS = 64
+const COMMON_WORDS = 48
 /** The size of a block before compression; a longer list gets its own block. */
 const BLOCK_BYTES = 24_576
 /** Words in fewer sections are not suggested as corrections. */
@@ -38,7 +40,7 @@ const SPELLING_SECTIONS = 2
 const KEYS_A_STEP = 200
 
 export interface TextIndexLimits {
-  /** How many of the most frequent words are treated as common. */
+  /** How many of the most frequent words are treated as common, at most 64. */
   readonly common?: number
   readonly blockBytes?: number
 }
@@ -74,8 +76,9 @@ export class TextIndexBuilder {
     codec: TextCodec,
     { common, blockBytes = BLOCK_BYTES }: TextIndexLimits = {},
   ): Generator<undefined, TextIndexFile> {
-    const commonMost = common ?? (this.#stream.size < COMMON_FROM_WORDS ? 0 : COMMON_WORDS)
-    const keyed = new KeyedPlaces(this.#stream, commonTerms(this.#stream, commonMost))
+    const wanted = common ?? (this.#stream.size < COMMON_FROM_WORDS ? 0 : COMMON_WORDS)
+    const terms = commonTerms(this.#stream, Math.min(SYMBOL_MAX, wanted))
+    const keyed = new KeyedPlaces(this.#stream, terms)
     const words = keyed.common.map((term) => this.#stream.vocabulary.valueOf(term))
     const lists = new ListsWriter(this.#stream, keyed, { codec, blockBytes, common: new CommonWords(words) })
     for (const [i, { name, key }] of keyed.sortedKeys().entries()) {
@@ -136,7 +139,7 @@ class ListsWriter {
     const runs = sectionRuns(this.#stream, places)
     const sections = runs.length / 2
     const kind = this.#common.kindOf(words)
-    this.#block.key(words, sections)
+    this.#block.key(words, kind, sections)
     if (kind === 'sections') this.#addSections(runs)
     else this.#addPlaces(runs, places, kind === 'neighbors')
     if (maxEdits(words) > 0 && !words.includes(' ') && sections >= SPELLING_SECTIONS) {
@@ -153,7 +156,11 @@ class ListsWriter {
     readonly packed: readonly Uint8Array[]
   } {
     this.#flush()
-    return { blocks: this.#blocks, spellings: this.#pack(this.#spellings.view()), packed: this.#packed }
+    return {
+      blocks: this.#blocks,
+      spellings: this.#seal(this.#codec.pack(this.#spellings.view())),
+      packed: this.#packed,
+    }
   }
 
   #addSections(runs: readonly number[]): void {
@@ -192,14 +199,19 @@ class ListsWriter {
   #flush(): void {
     const block = this.#block
     if (block.isEmpty) return
-    const sizes = [this.#pack(block.next()), this.#pack(block.lists()), this.#pack(block.previous())] as const
+    const [keys, numbers] = block.lists()
+    const sizes = [
+      this.#seal(block.next()),
+      this.#seal(joinLists(this.#codec.pack(keys), numbers)),
+      this.#seal(block.previous()),
+    ] as const
     this.#blocks.push({ firstKey: block.firstKey, sizes })
     block.clear()
   }
 
-  /** Appends a compressed part and returns its size. */
-  #pack(bytes: Uint8Array): number {
-    const part = sealPart(this.#codec.pack(bytes))
+  /** Appends a part and returns its size. */
+  #seal(bytes: Uint8Array): number {
+    const part = sealPart(bytes)
     this.#packed.push(part)
     return part.length
   }

@@ -4,7 +4,7 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 
 // DESIGN.md describes the layout of a file.
 const MAGIC = 0x54585446
-export const TEXT_FORMAT_VERSION = 1
+export const TEXT_FORMAT_VERSION = 2
 const HEADER_SIZE = 16
 const CHECKSUM_SIZE = 4
 /** Bounds memory: a query allocates a score of four bytes per section. */
@@ -64,13 +64,28 @@ export function sealPart(packed: Uint8Array): Uint8Array {
   return part
 }
 
-export async function unpackPart(part: Uint8Array, size: number, codec: TextCodec): Promise<Uint8Array> {
+/** Checks a part and returns what was sealed. */
+export function openPart(part: Uint8Array, size: number): Uint8Array {
   if (part.length !== size || size < CHECKSUM_SIZE)
     throw new FinderFormatError('truncated', 'a part of it is missing')
-  const packed = part.subarray(CHECKSUM_SIZE)
+  const sealed = part.subarray(CHECKSUM_SIZE)
   const expected = new DataView(part.buffer, part.byteOffset).getUint32(0, true)
-  if (checksumOf(packed) !== expected) throw damagedError('the checksum of a part differs')
-  return await codec.unpack(packed)
+  if (checksumOf(sealed) !== expected) throw damagedError('the checksum of a part differs')
+  return sealed
+}
+
+/** The lists of a block are its compressed keys and its numbers, which are coded already. */
+export function joinLists(keys: Uint8Array, numbers: Uint8Array): Uint8Array {
+  const out = new ByteWriter()
+  out.varint(keys.length)
+  out.bytes(keys)
+  out.bytes(numbers)
+  return out.view()
+}
+
+export function splitLists(lists: Uint8Array): readonly [keys: Uint8Array, numbers: Uint8Array] {
+  const input = new ByteReader(lists)
+  return [input.bytes(input.varint()), lists.subarray(input.at)]
 }
 
 export interface IndexedText {

@@ -1,3 +1,4 @@
+import type { Beside } from './block-numbers.ts'
 import { besideWanted, type BlockLists, type Wanted } from './block-lists.ts'
 import { type CommonWords, keyOf } from './common-words.ts'
 import { filterPlaces, intersect, movedBy, NO_PLACES, type Places } from './places.ts'
@@ -55,8 +56,8 @@ function lookAt(codes: readonly number[], at: number, step: 1 | -1, open: Set<nu
 /** The data read for a step: the block of its key, and the neighbors that it checks. */
 export interface StepBytes {
   readonly lists: BlockLists
-  readonly nextBytes: Uint8Array | undefined
-  readonly previousBytes: Uint8Array | undefined
+  readonly nextBytes: Beside | undefined
+  readonly previousBytes: Beside | undefined
 }
 
 /** The places where the phrase starts. `sections` is the number of sections in the file. */

@@ -1,16 +1,18 @@
 import { FinderFormatError } from '../errors.ts'
 import type { SortedTerms } from '../fuzzy-terms.ts'
-import { BlockLists } from './block-lists.ts'
+import { BlockLists, readKeys } from './block-lists.ts'
+import { type Beside, unpackBeside } from './block-numbers.ts'
 import { ByteReader } from './bytes.ts'
 import { CommonWords } from './common-words.ts'
 import {
   type Block,
   type Directory,
   openHead,
+  openPart,
   type Part,
   readDirectory,
+  splitLists,
   type TextCodec,
-  unpackPart,
 } from './format.ts'
 import { NO_PLACES, type Places, unite } from './places.ts'
 import { PartCache } from './part-cache.ts'
@@ -81,7 +83,7 @@ export class TextFile {
   spellings(): Promise<Spellings> {
     const part = this.directory.spellings
     return this.#cache.get(this.#nameOf(part), async () => {
-      const value = readSpellings(await this.#unpack(part))
+      const value = readSpellings(await this.#options.codec.unpack(await this.#sealed(part)))
       return { value, size: value.size * SPELLING_BYTES }
     })
   }
@@ -119,15 +121,17 @@ export class TextFile {
 
   #lists({ lists }: Block, reading?: PartReading): Promise<BlockLists> {
     return this.#cache.get(this.#nameOf(lists), async () => {
-      const bytes = await this.#unpack(lists, reading)
-      return { value: new BlockLists(bytes, this.#common), size: bytes.length }
+      const [keys, numbers] = splitLists(await this.#sealed(lists, reading))
+      const read = readKeys(await this.#options.codec.unpack(keys), this.directory.sections)
+      const value = new BlockLists(read, numbers, this.#common)
+      return { value, size: value.size }
     })
   }
 
-  #beside(part: Part, reading?: PartReading): Promise<Uint8Array> {
+  #beside(part: Part, reading?: PartReading): Promise<Beside> {
     return this.#cache.get(this.#nameOf(part), async () => {
-      const value = await this.#unpack(part, reading)
-      return { value, size: value.length }
+      const value = unpackBeside(await this.#sealed(part, reading))
+      return { value, size: value.near.length + value.far.length }
     })
   }
 
@@ -149,13 +153,8 @@ export class TextFile {
     return { lists, nextBytes, previousBytes }
   }
 
-  async #unpack(part: Part, reading?: PartReading): Promise<Uint8Array> {
-    const { from, size } = part
-    return await unpackPart(
-      await (reading?.(part) ?? this.#read(from, from + size)),
-      size,
-      this.#options.codec,
-    )
+  async #sealed({ from, size }: Part, reading?: PartReading): Promise<Uint8Array> {
+    return openPart(await (reading?.({ from, size }) ?? this.#read(from, from + size)), size)
   }
 
   async #read(from: number, to: number): Promise<Uint8Array> {

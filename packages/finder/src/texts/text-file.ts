@@ -24,6 +24,8 @@ export type ReadRange = (file: string, from: number, to: number) => Promise<Uint
 export interface TextFileRef {
   readonly file: string
   readonly headSize: number
+  /** Where the head begins, by default at 0: a caller may have put other bytes before it. */
+  readonly headFrom?: number
 }
 
 export interface TextFileOptions {
@@ -61,11 +63,16 @@ export class TextFile {
     this.#cache = options.cache ?? new PartCache(CACHE_BYTES)
   }
 
-  static async open({ file, headSize }: TextFileRef, options: TextFileOptions): Promise<TextFile> {
-    const head = await options.read(file, 0, headSize)
+  static async open(
+    { file, headSize, headFrom = 0 }: TextFileRef,
+    options: TextFileOptions,
+    readHead = options.read,
+  ): Promise<TextFile> {
+    const end = headFrom + headSize
+    const head = await readHead(file, headFrom, end)
     if (head === undefined) throw new FinderFormatError('truncated', `${file} is missing`)
     const packed = openHead(head)
-    return new TextFile(file, readDirectory(await options.codec.unpack(packed), headSize), options)
+    return new TextFile(file, readDirectory(await options.codec.unpack(packed), end), options)
   }
 
   async has(word: string): Promise<boolean> {

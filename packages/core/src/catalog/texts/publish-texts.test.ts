@@ -63,6 +63,19 @@ test('has the newest printing of a bill alone, in whatever order they are stored
   expect(await texts.billsFound('fishing')).toEqual(['119/hr/1'])
 })
 
+test('a new reader opens a base and its later texts by one read, and reads a list of each', async () => {
+  const texts = await published()
+  await texts.save(printing('119/hr/3', 'ih', ['Water']))
+  await texts.publish()
+  const reads: unknown[] = []
+  const store = interceptStore(engine.store, (call, name) => {
+    if (call === 'readFile' && String(name).startsWith('text-index/')) reads.push(name)
+  })
+  const { results } = await texts.search('water', { congress: 119 }, createCatalog(texts.context({ store })))
+  expect(results).toHaveLength(2)
+  expect(reads).toHaveLength(3)
+})
+
 test('looks once more for texts that the index of the table showed late, and then rests', async () => {
   const texts = await published()
   texts.advanceClock(MINUTE_MS)
@@ -151,6 +164,15 @@ describe('a damaged file', () => {
     await texts.search('water', {}, catalog).catch(() => undefined) // reads the manifest again
     expect((await texts.search('water', {}, catalog)).results).toHaveLength(1)
     expect(await nameOf(engine.store, '119')).not.toBe(name)
+  })
+
+  test('is rebuilt when a text is to join it', async () => {
+    const texts = await published()
+    await engine.store.files.remove(await nameOf(engine.store, '119'))
+    await texts.save(printing('119/hr/3', 'ih', ['Water']))
+    await texts.publish()
+    expect(await texts.files()).toEqual({ '118': 1, '119': 2 })
+    expect(await texts.billsFound('water')).toHaveLength(2)
   })
 
   test('is the only one rebuilt after a search of all', async () => {

@@ -12,7 +12,7 @@ import { eachRowPrefetched, minusIndexLag } from '../index-source.ts'
 import { proveFiles, updateManifest } from '../manifests.ts'
 import { removeReplaced } from '../remove-replaced.ts'
 import { buildTextIndex } from './build-text-index.ts'
-import { piecesOf, proveTextFile } from './text-index-file.ts'
+import { describePiece, piecesOf, proveTextFile, readBaseHead } from './text-index-file.ts'
 import { baseSegment, isReadableText, laterSegment, MADE_BY, TEXT_INDEX } from './text-segments.ts'
 
 /** Above this, the base is rebuilt: the file of later texts is rebuilt with each new text, in ten seconds at most. */
@@ -26,34 +26,42 @@ interface IndexedCongress {
 }
 
 interface NewFile {
-  readonly kind: 'base' | 'later'
   readonly texts: readonly StoredText[]
+  /** Of the base that stays; without one, the file is a new base. */
+  readonly baseHead?: Uint8Array
 }
 
 /** Writes a file and names it in the manifest. A new base replaces the file of later texts too. */
 async function publishFile(
   { congress, base, later }: IndexedCongress,
-  { kind, texts }: NewFile,
+  { texts, baseHead }: NewFile,
   context: RunContext,
 ): Promise<void> {
   const { store, now, signal, log } = context
   const asOf = now().toISOString()
   const file = await buildTextIndex(texts, context)
+  const pieces = [...(baseHead === undefined ? [] : [baseHead]), ...piecesOf(file)]
   const version = `${TEXT_INDEX}/${congress}/${randomUUID()}`
-  const { length: bytes } = file.bytes
-  const ref = { version, asOf, pieces: piecesOf(file), bytes, records: texts.length, madeBy: MADE_BY }
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
+  const described = pieces.map(describePiece)
+  const ref = { version, asOf, pieces: described, bytes, records: texts.length, madeBy: MADE_BY }
   signal.throwIfAborted()
-  await store.files.write(version, file.bytes)
+  await store.files.write(version, Buffer.concat(pieces))
   const [baseName, laterName] = [baseSegment(congress), laterSegment(congress)]
   await updateManifest(store, TEXT_INDEX, (manifest) => {
     const { [baseName]: oldBase, [laterName]: oldLater, ...others } = manifest.snapshots
     if (oldBase?.version !== base?.version || oldLater?.version !== later?.version)
       throw new Error(`another run published the texts of congress ${congress} in the meantime`)
-    const isKept = kind === 'later' && oldBase !== undefined
+    const isKept = baseHead !== undefined && oldBase !== undefined
     const own = isKept ? { [baseName]: oldBase, [laterName]: ref } : { [baseName]: ref }
     return { ...manifest, snapshots: { ...others, ...own } }
   })
-  log.info('published', { index: TEXT_INDEX, segment: `${congress}/${kind}`, records: texts.length, bytes })
+  log.info('published', {
+    index: TEXT_INDEX,
+    segment: baseHead === undefined ? baseName : laterName,
+    records: texts.length,
+    bytes,
+  })
 }
 
 async function listSaved(congress: number, from: string, context: RunContext): Promise<StoredText[]> {
@@ -108,14 +116,15 @@ async function publishCongress(
     if (!isLaterDamaged && !(await isDue(congress, later ?? base, context))) return false
     const from = minusIndexLag(base.asOf)
     const texts = await newestSaved(await listSaved(congress, from, context), from, context)
-    if (texts.length <= laterMax) {
-      await publishFile(indexed, { kind: 'later', texts }, context)
+    const baseHead = texts.length > laterMax ? undefined : await readBaseHead(context.store, base)
+    if (baseHead !== undefined) {
+      await publishFile(indexed, { texts, baseHead }, context)
       return true
     }
   }
   const texts = newestOf(await listSaved(congress, UNIX_EPOCH, context))
   if (texts.length === 0) return false
-  await publishFile(indexed, { kind: 'base', texts }, context)
+  await publishFile(indexed, { texts }, context)
   return true
 }
 

@@ -7,10 +7,16 @@ import { errorFields } from '../../lib/log.ts'
 import { loadOnce } from '../../lib/memoize-success.ts'
 import { untraced } from '../../lib/trace.ts'
 import type { LoggedContext } from '../../store/context.ts'
-import { findManifest, type Manifest, type SnapshotRef } from '../../store/record/snapshots.ts'
+import { findManifest, type Manifest } from '../../store/record/snapshots.ts'
 import { catalogUnavailable, REFRESH_EVERY_MS, reportDamage, UnreadableSnapshot } from '../manifests.ts'
-import { openTextFile } from './text-index-file.ts'
-import { congressOfSegment, indexedCongresses, isReadableText, TEXT_INDEX } from './text-segments.ts'
+import { headReader, openTextFile } from './text-index-file.ts'
+import {
+  congressOfSegment,
+  indexedCongresses,
+  isReadableText,
+  type NamedFile,
+  TEXT_INDEX,
+} from './text-segments.ts'
 
 /** Of opened parts of files and texts, before what objects add. */
 const CACHE_BYTES = 48 * 1_024 * 1_024
@@ -31,7 +37,6 @@ export interface OpenedTexts {
 }
 
 type Search<T> = (texts: OpenedTexts | undefined) => Promise<T>
-type NamedFile = readonly [segment: string, ref: SnapshotRef]
 
 /** The files of the index in this process: the manifest is read twice a minute, heads and parts are kept in memory. */
 export class TextCatalog {
@@ -89,8 +94,10 @@ export class TextCatalog {
   }
 
   async #openAll(files: readonly NamedFile[], version: string): Promise<OpenedTexts> {
-    const openFile = ([, ref]: NamedFile): Promise<TextFile> =>
-      loadOnce(this.#files, ref.version, () => openTextFile(this.#context.store, ref, this.#cache))
+    const { store } = this.#context
+    const reading = { cache: this.#cache, readHead: headReader(store, files) }
+    const openFile = (file: NamedFile): Promise<TextFile> =>
+      loadOnce(this.#files, file[1].version, () => openTextFile(store, file, reading))
     const opened = await Promise.all(files.map(openFile))
     const bills = new Set(opened.flatMap(({ directory }) => directory.texts.map(({ bill }) => bill)))
     return { index: new TextIndex(opened), version, bills, cache: this.#cache }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib'
-import { TextFile } from '@rostrum/finder/texts/text-file'
+import { type ReadRange, TextFile, type TextFileRef } from '@rostrum/finder/texts/text-file'
 import type { TextCodec } from '@rostrum/finder/texts/format'
 import type { TextIndexFile } from '@rostrum/finder/texts/build'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
@@ -8,6 +8,7 @@ import { sha256Of } from '../../lib/hash.ts'
 import type { Piece, SnapshotRef } from '../../store/record/snapshots.ts'
 import type { Store } from '../../store/store.ts'
 import { UnreadableSnapshot } from '../manifests.ts'
+import { isLater, type NamedFile } from './text-segments.ts'
 
 const decompress = promisify(brotliDecompress)
 /** Pieces of a file are read one by one to prove it. */
@@ -21,11 +22,41 @@ export const TEXT_CODEC: TextCodec = {
 }
 
 /** The head, which readers open, and pieces of the rest. */
-export function piecesOf({ bytes, headSize }: TextIndexFile): Piece[] {
+export function piecesOf({ bytes, headSize }: TextIndexFile): Uint8Array[] {
   const pieces = [bytes.subarray(0, headSize)]
   for (let from = headSize; from < bytes.length; from += PIECE_BYTES)
     pieces.push(bytes.subarray(from, from + PIECE_BYTES))
-  return pieces.map((piece) => ({ bytes: piece.length, sha256: sha256Of(piece) }))
+  return pieces
+}
+
+export const describePiece = (piece: Uint8Array): Piece => ({ bytes: piece.length, sha256: sha256Of(piece) })
+
+/** A file of later texts repeats the head of its base before its own: one read opens both. */
+const headOf = ([segment, { version, pieces }]: NamedFile): Required<TextFileRef> => {
+  const [first = 0, second = 0] = pieces.map(({ bytes }) => bytes)
+  return isLater(segment)
+    ? { file: version, headFrom: first, headSize: second }
+    : { file: version, headFrom: 0, headSize: first }
+}
+
+/** The head of a base, as its later file repeats it. */
+export const readBaseHead = (
+  store: Store,
+  { version, pieces }: SnapshotRef,
+): Promise<Uint8Array | undefined> => store.files.read(version, { from: 0, to: pieces[0]?.bytes ?? 0 })
+
+/** Reads the heads of files that are opened together: those of a base and its later file at once. */
+export function headReader(store: Store, files: readonly NamedFile[]): ReadRange {
+  const reading = new Map<string, Promise<Uint8Array | undefined>>()
+  return async (version, from, to) => {
+    const at = files.findIndex(([, ref]) => ref.version === version)
+    const later = files.slice(at, at + 2).find(([segment]) => isLater(segment))
+    if (later === undefined) return await store.files.read(version, { from, to })
+    const { file, headFrom, headSize } = headOf(later)
+    const both = reading.get(file) ?? store.files.read(file, { from: 0, to: headFrom + headSize })
+    reading.set(file, both)
+    return (await both)?.subarray(from, to)
+  }
 }
 
 /** Throws `UnreadableSnapshot` unless all bytes are as they were written. */
@@ -44,10 +75,9 @@ export async function proveTextFile(
 
 export const openTextFile = (
   store: Store,
-  { version, pieces }: SnapshotRef,
-  cache: PartCache,
-): Promise<TextFile> =>
-  TextFile.open(
-    { file: version, headSize: pieces[0]?.bytes ?? 0 },
-    { read: (file, from, to) => store.files.read(file, { from, to }), codec: TEXT_CODEC, cache },
-  )
+  file: NamedFile,
+  { cache, readHead }: { readonly cache: PartCache; readonly readHead: ReadRange },
+): Promise<TextFile> => {
+  const read: ReadRange = (name, from, to) => store.files.read(name, { from, to })
+  return TextFile.open(headOf(file), { read, codec: TEXT_CODEC, cache }, readHead)
+}

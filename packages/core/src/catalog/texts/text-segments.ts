@@ -8,6 +8,8 @@ import { isProofDue, isReadableAs } from '../manifests.ts'
 
 export const TEXT_INDEX = 'text-index'
 
+export type NamedFile = readonly [segment: string, ref: SnapshotRef]
+
 /** Increment when the same texts make other files; all are then rebuilt. */
 const VERSION = 1
 export const MADE_BY = `texts ${TEXT_FORMAT_VERSION}.${VERSION}`
@@ -16,12 +18,13 @@ const LATER = '/later'
 export const baseSegment = (congress: number): string => String(congress)
 /** The file of texts stored since the base. */
 export const laterSegment = (congress: number): string => `${congress}${LATER}`
+export const isLater = (segment: string): boolean => segment.endsWith(LATER)
 export const congressOfSegment = (segment: string): number => Number(segment.replace(LATER, ''))
 
 /** The congresses that have a base, newest first. */
 export const indexedCongresses = ({ snapshots }: Manifest): number[] =>
   Object.keys(snapshots)
-    .filter((segment) => !segment.endsWith(LATER))
+    .filter((segment) => !isLater(segment))
     .map(Number)
     .toSorted((a, b) => b - a)
 

@@ -130,9 +130,11 @@ class Writer {
   }
 }
 
+let vocabulary: readonly string[] | undefined
+
 /** Synthetic texts of a congress, as long and repetitive as real ones. Each depends only on its number. */
 export function* benchTexts(count: number, first = 0): Generator<BenchText> {
-  const vocabulary = vocabularyOf(new Random(SEED))
+  vocabulary ??= vocabularyOf(new Random(SEED))
   for (let i = first; i < first + count; i++) {
     const random = new Random(SEED * 1_000_003 + i)
     const writer = new Writer(random, vocabulary)
@@ -143,4 +145,12 @@ export function* benchTexts(count: number, first = 0): Generator<BenchText> {
       sections: Array.from({ length: sections }, () => writer.section()),
     }
   }
+}
+
+/** The text of a bill that `benchTexts` made. */
+export function benchTextOf(bill: string): BenchText {
+  const [, , number, parity] = bill.split('-')
+  const [text] = benchTexts(1, (Number(number) - 1) * 2 + Number(parity))
+  if (text?.bill !== bill) throw new RangeError(`${bill} is not of the bench`)
+  return text
 }

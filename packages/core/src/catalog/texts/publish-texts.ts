@@ -40,13 +40,12 @@ async function publishFile(
   const { store, now, signal, log } = context
   const asOf = now().toISOString()
   const file = await buildTextIndex(texts, context)
-  const pieces = [...(baseHead === undefined ? [] : [baseHead]), ...piecesOf(file)]
+  const pieces = [...(baseHead === undefined ? [] : [baseHead]), ...piecesOf(file)].map(describePiece)
+  const whole = baseHead === undefined ? file.bytes : Buffer.concat([baseHead, file.bytes])
   const version = `${TEXT_INDEX}/${congress}/${randomUUID()}`
-  const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
-  const described = pieces.map(describePiece)
-  const ref = { version, asOf, pieces: described, bytes, records: texts.length, madeBy: MADE_BY }
+  const ref = { version, asOf, pieces, bytes: whole.length, records: texts.length, madeBy: MADE_BY }
   signal.throwIfAborted()
-  await store.files.write(version, Buffer.concat(pieces))
+  await store.files.write(version, whole)
   const [baseName, laterName] = [baseSegment(congress), laterSegment(congress)]
   await updateManifest(store, TEXT_INDEX, (manifest) => {
     const { [baseName]: oldBase, [laterName]: oldLater, ...others } = manifest.snapshots
@@ -56,12 +55,8 @@ async function publishFile(
     const own = isKept ? { [baseName]: oldBase, [laterName]: ref } : { [baseName]: ref }
     return { ...manifest, snapshots: { ...others, ...own } }
   })
-  log.info('published', {
-    index: TEXT_INDEX,
-    segment: baseHead === undefined ? baseName : laterName,
-    records: texts.length,
-    bytes,
-  })
+  const segment = baseHead === undefined ? baseName : laterName
+  log.info('published', { index: TEXT_INDEX, segment, records: texts.length, bytes: whole.length })
 }
 
 async function listSaved(congress: number, from: string, context: RunContext): Promise<StoredText[]> {

@@ -9,9 +9,6 @@ export interface List extends Places {
   readonly neighborsFrom: number
 }
 
-/** Of a key in memory: a string, its letters and a number. */
-const KEY_BYTES = 80
-
 /** The keys of a block: the number of sections of each, in order. */
 export function readKeys(bytes: Uint8Array, most: number): ReadonlyMap<string, number> {
   const input = new ByteReader(bytes)
@@ -39,9 +36,10 @@ export class BlockLists {
     this.#columns = unpackLists(shapes, numbers)
   }
 
+  /** The bytes of its numbers in memory. */
   get size(): number {
     const { sections, counts, places } = this.#columns
-    return this.#keys.size * KEY_BYTES + sections.length + counts.length + places.length
+    return sections.length + counts.length + places.length
   }
 
   has(key: string): boolean {

@@ -31,7 +31,7 @@ export interface TextIndexFile {
 }
 
 /** Smaller files have no common words, because all their lists are short. */
-const COMMON_FROM_WORDS = 1_000_000
+const COMMON_FROM_WORDS = 100_000
 const COMMON_WORDS = 48
 /** The size of a block before compression; a longer list gets its own block. */
 const BLOCK_BYTES = 24_576

@@ -14,7 +14,7 @@ import {
   splitLists,
   type TextCodec,
 } from './format.ts'
-import { NO_PLACES, type Places, unite } from './places.ts'
+import { intersect, NO_PLACES, type Places, unite } from './places.ts'
 import { PartCache } from './part-cache.ts'
 import { matchSteps, type PhraseStep, planPhrase, type StepBytes } from './phrase.ts'
 
@@ -38,6 +38,8 @@ export interface TextFileOptions {
 type PartReading = (part: Part) => Promise<Uint8Array>
 
 const CACHE_BYTES = 32 * 1024 * 1024
+/** How many lists of a phrase are read first: a file that lacks the phrase hardly has these words as they stand in it. */
+const FIRST_STEPS = 2
 /** Of a word in memory: a string, its letters and four numbers. */
 const SPELLING_BYTES = 120
 
@@ -98,6 +100,13 @@ export class TextFile {
   async #matchPhrase(words: readonly string[]): Promise<Places> {
     const costOf = (word: string): number => this.#blockOf(word)?.next.size ?? 0
     const steps = planPhrase(words, this.#common, costOf)
+    const [first, others] = [steps.slice(0, FIRST_STEPS), steps.slice(FIRST_STEPS)]
+    const found = await this.#matchSteps(first)
+    if (others.length === 0 || found.places.length === 0) return found
+    return intersect(found, await this.#matchSteps(others))
+  }
+
+  async #matchSteps(steps: readonly PhraseStep[]): Promise<Places> {
     const read = await Promise.all(steps.map((step) => this.#readStep(step)))
     const complete = read.flatMap((step) => step ?? [])
     return complete.length < steps.length ? NO_PLACES : matchSteps(complete, this.directory.sections)
@@ -128,10 +137,10 @@ export class TextFile {
 
   #lists({ lists }: Block, reading?: PartReading): Promise<BlockLists> {
     return this.#cache.get(this.#nameOf(lists), async () => {
-      const [keys, numbers] = splitLists(await this.#sealed(lists, reading))
-      const read = readKeys(await this.#options.codec.unpack(keys), this.directory.sections)
-      const value = new BlockLists(read, numbers, this.#common)
-      return { value, size: value.size }
+      const [packed, numbers] = splitLists(await this.#sealed(lists, reading))
+      const keys = await this.#options.codec.unpack(packed)
+      const value = new BlockLists(readKeys(keys, this.directory.sections), numbers, this.#common)
+      return { value, size: keys.length + value.size }
     })
   }
 

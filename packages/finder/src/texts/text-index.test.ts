@@ -130,6 +130,21 @@ test('caches parts, and reads adjacent parts of a block in one read', async () =
   expect(memory.reads).toHaveLength(3)
 })
 
+test('reads two lists of a phrase in a file where these words never stand as in it', async () => {
+  const files = [
+    [text('hr1', 'Harbors title water rights')],
+    [text('hr2', 'Harbors', 'Title', 'Water', 'Rights')],
+  ]
+  const { index, memory } = await open(files, { common: 0, blockBytes: 1 })
+  expect(await billsOf(index, '"harbors title water rights"')).toEqual(['hr1'])
+  expect(
+    memory.reads
+      .map(({ file }) => file)
+      .toSorted()
+      .join(' '),
+  ).toBe('f0 f0 f0 f0 f0 f1 f1 f1')
+})
+
 test('retries a read that failed', async () => {
   const memory = new MemoryFiles()
   const { bytes, headSize } = buildTextIndex(BILLS, PLAIN)

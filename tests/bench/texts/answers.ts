@@ -5,6 +5,7 @@ import { putStoredText, type StoredText } from '@rostrum/core/texts/stored-texts
 import { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { TextHit, TextResult } from '@rostrum/finder/texts/text-index'
 import { benchTextOf } from './corpus.ts'
+import { recordedTexts } from './recorded-texts.ts'
 
 const CACHE_BYTES = 48e6
 
@@ -41,13 +42,14 @@ export class PassageFiles {
   }
 
   async #write(name: string, version: string): Promise<StoredText> {
-    const [, type = ''] = name.split('-')
-    const sections = benchTextOf(name).sections.map((text, i) => ({
+    const recorded = name.startsWith('recorded') ? recordedTexts() : []
+    const { sections: texts } = recorded.find(({ bill: each }) => each === name) ?? benchTextOf(name)
+    const sections = texts.map((text, i) => ({
       id: `s${i + 1}`,
       level: 'section',
       paragraphs: [{ indent: 0, text }],
     }))
-    const bill = { congress: 119, type, number: String(this.#stored.size + 1) } as StoredText
+    const bill = { congress: 119, type: 'hr', number: String(this.#stored.size + 1) } as StoredText
     const text = { bill, version, format: 'dtd', sections } as const
     return await putStoredText(this.#store, text, { source: 'bench', now: new Date(0) })
   }

@@ -43,6 +43,21 @@ export const SECURITY_EVENT_KINDS = [
   'device_ended',
   'other_devices_ended',
   'stolen_token_refused',
+  'sign_in_refused',
+  'second_step_failed',
+  'passkey_refused',
+  'passkey_added',
+  'passkey_removed',
+  'code_app_added',
+  'code_app_removed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'password_on',
+  'password_off',
+  'oidc_joined',
+  'oidc_left',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
@@ -51,6 +66,8 @@ export const SecurityEvent = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS),
   at: Instant,
   device: z.string(),
+  /** The network that it came from, such as `203.0.113.0/24`; unknown for older events. */
+  network: z.exactOptional(z.string()),
   /** How many events of a day this entry combines; `at` is the latest. */
   count: z.exactOptional(z.int()),
 })

@@ -1,77 +1,29 @@
 import * as z from 'zod/mini'
 import { AccountExport, Device, SecurityEvent, Tokens, User } from '../entities/user.ts'
-import { NAME_SHAPE } from '../entities/fields.ts'
-import {
-  EMAIL_MAX,
-  NAME_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  USERNAME_MAX,
-  USERNAME_MIN,
-} from '../rules/limits.ts'
+import { PasswordSignIn, SecondStep, SignedIn } from '../entities/factors.ts'
 import { VALIDATION } from '../words/messages.ts'
-import { isReservedUsername } from '../rules/reserved-usernames.ts'
 import { defineRoutes } from '../http/route.ts'
 import * as accountHeads from '../route-heads/account.ts'
 import * as signInHeads from '../route-heads/auth.ts'
 import * as registrationHeads from '../route-heads/registration.ts'
+import {
+  CurrentPassword,
+  Email,
+  emailField,
+  missingError,
+  NewPassword,
+  nonEmpty,
+  PersonName,
+  ResetPassword,
+  SignInPassword,
+  Username,
+  VerificationCode,
+} from './account-fields.ts'
+import { factorRoutes } from './factors.ts'
+import { oidcRoutes } from './oidc.ts'
 
 const heads = { ...registrationHeads, ...signInHeads, ...accountHeads }
 
-/** RFC 5321's atoms before the @, where SES accepts only ASCII; after it a host name in any language. */
-const EMAIL_SHAPE =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
-
-/** A missing or empty field reports only this message, not the other rules. */
-const missingError = (message: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
-})
-const nonEmpty = (message: string) => z.minLength(1, { error: message, abort: true })
-
-const emailField = (missingMessage: string) =>
-  z
-    .string(missingError(missingMessage))
-    .check(
-      z.trim(),
-      nonEmpty(missingMessage),
-      z.maxLength(EMAIL_MAX, VALIDATION.email),
-      z.regex(EMAIL_SHAPE, VALIDATION.email),
-    )
-export const Email = emailField(VALIDATION.emailRequired)
-export const Username = z.string(missingError(VALIDATION.requiredFields)).check(
-  nonEmpty(VALIDATION.requiredFields),
-  z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username),
-  z.refine((username) => !isReservedUsername(username), VALIDATION.usernameReserved),
-)
-/** Looser than the rules for new passwords, so that existing passwords always work. */
-export const SignInPassword = z
-  .string(missingError(VALIDATION.signInFields))
-  .check(nonEmpty(VALIDATION.signInFields), z.maxLength(PASSWORD_MAX))
-const lengthRule = [
-  z.minLength(PASSWORD_MIN, VALIDATION.passwordLength),
-  z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
-] as const
-export const NewPassword = z
-  .string(missingError(VALIDATION.requiredFields))
-  .check(
-    nonEmpty(VALIDATION.requiredFields),
-    ...lengthRule,
-    z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
-    z.regex(/\d/, VALIDATION.passwordDigit),
-  )
-/** The reset form requires a lowercase letter too. */
-export const ResetPassword = z
-  .string()
-  .check(
-    ...lengthRule,
-    z.regex(/\p{Ll}/u, VALIDATION.passwordLowercase),
-    z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
-    z.regex(/\d/, VALIDATION.passwordDigit),
-  )
-export const VerificationCode = z
-  .string(missingError(VALIDATION.code))
-  .check(z.regex(/^\d{6}$/, VALIDATION.code))
-const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME_SHAPE))
 const OPAQUE_TOKEN_MAX = 512
 const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
 /** Identifies one registration: only the code mailed for it is accepted. */
@@ -81,13 +33,11 @@ const ResetToken = z
   .check(nonEmpty(VALIDATION.resetToken), z.maxLength(OPAQUE_TOKEN_MAX))
 
 const Message = z.object({ message: z.string() })
-const SignedIn = z.object({ user: User, tokens: Tokens })
-const CurrentPassword = z
-  .string(missingError(VALIDATION.currentPassword))
-  .check(nonEmpty(VALIDATION.currentPassword), z.maxLength(PASSWORD_MAX))
+/** Required if the account has a password and no second step; a proof takes its place in other accounts. */
+const OwnPassword = z.exactOptional(CurrentPassword)
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const authRoutes = defineRoutes(heads, {
+const accountRoutes = defineRoutes(heads, {
   register: {
     summary: 'Register; sends a code to the email address',
     body: z.object({
@@ -101,9 +51,9 @@ export const authRoutes = defineRoutes(heads, {
     errors: ['busy'],
   },
   login: {
-    summary: 'Sign in with an email address and a password',
+    summary: 'Sign in with an email address and a password; a new device may take a second step',
     body: z.object({ email: emailField(VALIDATION.signInFields), password: SignInPassword }),
-    data: SignedIn,
+    data: PasswordSignIn,
     errors: ['unauthenticated', 'busy'],
   },
   verifyEmail: {
@@ -152,7 +102,13 @@ export const authRoutes = defineRoutes(heads, {
   resetPassword: {
     summary: 'Set a new password with a reset token; signs out every device',
     body: z.object({ token: ResetToken, password: ResetPassword }),
-    data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
+    data: z.object({
+      message: z.string(),
+      user: z.exactOptional(User),
+      tokens: z.exactOptional(Tokens),
+      /** Instead of tokens, if the account takes a second step. */
+      secondStep: z.exactOptional(SecondStep),
+    }),
     errors: ['gone', 'busy'],
   },
   updateMe: {
@@ -169,13 +125,13 @@ export const authRoutes = defineRoutes(heads, {
     summary: 'Change the password; signs out every other device',
     body: z.object({ currentPassword: CurrentPassword, password: ResetPassword }),
     data: Message,
-    errors: ['conflict', 'busy'],
+    errors: ['conflict', 'busy', 'proof_required'],
   },
   requestEmailChange: {
     summary: 'Send a code to a new email address and notify the old one; repeat for a new code',
-    body: z.object({ email: Email, currentPassword: CurrentPassword }),
+    body: z.object({ email: Email, currentPassword: OwnPassword }),
     data: z.object({ message: z.string(), email: z.string() }),
-    errors: ['busy'],
+    errors: ['busy', 'proof_required'],
   },
   confirmEmailChange: {
     summary: 'Verify the new email address with its code',
@@ -203,11 +159,14 @@ export const authRoutes = defineRoutes(heads, {
   exportAccount: {
     summary: 'Export everything stored about the signed-in user',
     data: AccountExport,
+    errors: ['proof_required'],
   },
   deleteAccount: {
     summary: 'Delete the account and everything stored about its owner',
-    body: z.object({ currentPassword: CurrentPassword }),
+    body: z.object({ currentPassword: OwnPassword }),
     data: Message,
-    errors: ['busy'],
+    errors: ['busy', 'proof_required'],
   },
 })
+
+export const authRoutes = { ...accountRoutes, ...factorRoutes, ...oidcRoutes }

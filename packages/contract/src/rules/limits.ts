@@ -46,6 +46,21 @@ export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
+/** How long a proof counts for what asks for a fresh one. */
+export const PROOF_SECONDS = 10 * MINUTE_SECONDS
+export const PASSKEYS_MAX = 20
+export const PASSKEY_NAME_MAX = 60
+/** How long a browser may take to ask its owner for a passkey. */
+export const PASSKEY_CHALLENGE_SECONDS = 5 * MINUTE_SECONDS
+export const SECOND_STEP_SECONDS = 10 * MINUTE_SECONDS
+export const SECOND_STEP_TRIES = 5
+export const RECOVERY_CODE_COUNT = 10
+/** RFC 6238's default. */
+export const APP_CODE_SECONDS = 30
+export const CODE_APP_SETUP_SECONDS = 15 * MINUTE_SECONDS
+/** From leaving for the OpenID provider to coming back, and from there to joining an account. */
+export const OIDC_SECONDS = 10 * MINUTE_SECONDS
+
 /** Per network, per account, or both. A site is an IPv4 address, or an IPv6 /48 with its 65,536 networks. */
 export interface RateLimit {
   readonly per: 'address' | 'site' | 'account' | 'accountFromAddress' | 'accountFromSite'
@@ -80,6 +95,11 @@ export const AUTH_LIMITS = {
   loginToAccount: [perHalfHour('account', 33)],
   /** Failures in a browser that signed in to the account before; here, `account` identifies that browser. */
   loginFromKnownDevice: [perQuarterHour('account', 10)],
+  /** Failures and options of passkeys, which nobody can guess. */
+  passkey: [perQuarterHour('address', 600), perQuarterHour('site', 2_400)],
+  /** Failures after the right password or a fresh sign-in; passkeys and known devices do not count here. */
+  secondStep: [perQuarterHour('accountFromAddress', 10), perHour('account', 20)],
+  oidc: [perQuarterHour('address', 300), perQuarterHour('site', 1_200)],
   verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],
   resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],
   requestPasswordReset: [perHour('accountFromAddress', 20), perHour('address', 300)],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Username } from '../routes/auth.ts'
+import { Username } from '../routes/account-fields.ts'
 
 const problemsOf = (username: string) =>
   Username.safeParse(username).error?.issues.map(({ message }) => message)

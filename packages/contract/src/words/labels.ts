@@ -49,6 +49,21 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   device_ended: 'Device signed out',
   other_devices_ended: 'All other devices signed out',
   stolen_token_refused: 'Stolen session blocked, device signed out',
+  sign_in_refused: 'Sign-in refused after too many failures',
+  second_step_failed: 'Right password, but failed second step',
+  passkey_refused: 'Passkey refused: another copy of it was used',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  code_app_added: 'App with codes added',
+  code_app_removed: 'App with codes removed',
+  second_step_on: 'Second step turned on',
+  second_step_off: 'Second step turned off',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  password_on: 'Password set',
+  password_off: 'Password turned off',
+  oidc_joined: 'Sign-in through another site joined',
+  oidc_left: 'Sign-in through another site removed',
 }
 
 export const RHYTHM_LABELS: Record<Rhythm, string> = {

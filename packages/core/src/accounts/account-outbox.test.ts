@@ -231,7 +231,7 @@ test('erases the farewell mail of a deleted account, even if no server took it',
   const person = await createTestAccount(fixture)
   const actor = await verifyToken(person.tokens.accessToken, accounts.now())
   mail.fails = 'throttled'
-  await deleteAccount(accounts, await requireSignedIn(accounts, actor), PASSWORD)
+  await deleteAccount(accounts, await requireSignedIn(accounts, actor))
   expect(await listAccountMails(store, person.user.id)).toMatchObject([{ to: person.email }])
   await pass(36)
   await finishErasures(accounts)

@@ -29,7 +29,7 @@ test('deletes the account and its partition, and releases its names at once', as
   const fixture = await signedIn()
   const { accounts, me, person, follow, rows, mails } = fixture
   for (let i = 0; i < 120; i += 1) await follow(`P${i}`)
-  await deleteAccount(accounts, await me(), person.password)
+  await deleteAccount(accounts, await me())
   expect(await rows()).toEqual([])
   expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum account was deleted' })
   await expect(me()).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -41,18 +41,10 @@ test('deletes the account and its partition, and releases its names at once', as
   expect(again.user.id).not.toBe(person.user.id)
 })
 
-test('requires the password', async () => {
-  const { accounts, me, rows } = await signedIn()
-  await expect(deleteAccount(accounts, await me(), 'Wrong-Secret-1')).rejects.toMatchObject({
-    code: 'invalid_input',
-  })
-  expect(await rows()).not.toEqual([])
-})
-
 test('erases again after the last access token has expired, and not before', async () => {
   const fixture = await signedIn()
-  const { accounts, me, person, follow, rows, clock } = fixture
-  await deleteAccount(accounts, await me(), person.password)
+  const { accounts, me, follow, rows, clock } = fixture
+  await deleteAccount(accounts, await me())
   await follow('P000197')
   clock.move(1_800)
   await finishErasures(accounts)
@@ -67,8 +59,8 @@ test('leaves nothing behind after a crash at any write', async () => {
   const crashes = await crashAtEachWrite(
     async (crashing) => {
       current = await signedIn()
-      const { accounts, me, person } = current
-      await deleteAccount({ ...accounts, store: crashing(engine.store) }, await me(), person.password)
+      const { accounts, me } = current
+      await deleteAccount({ ...accounts, store: crashing(engine.store) }, await me())
     },
     async () => {
       const { accounts, me, person, clock, rows } = current
@@ -76,7 +68,7 @@ test('leaves nothing behind after a crash at any write', async () => {
         () => true,
         () => false,
       )
-      if (isWhole) await deleteAccount(accounts, await me(), person.password)
+      if (isWhole) await deleteAccount(accounts, await me())
       clock.move(2_101)
       await finishErasures(accounts)
       expect(await rows()).toEqual([])

@@ -5,7 +5,6 @@ import { putErasure } from '../store/accounts/erasures.ts'
 import { removeRegistrations } from '../store/accounts/registrations.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { eraseAccount } from './erasures.ts'
-import { requireOwnPassword } from './own-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 
@@ -16,10 +15,8 @@ const ERASE_AGAIN_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS
 export async function deleteAccount(
   context: AccountsContext,
   { user }: Pick<SignedIn, 'user'>,
-  currentPassword: string,
 ): Promise<void> {
   const { store, now } = context
-  await requireOwnPassword(context, user, currentPassword)
   const { id: userId, email, username } = user
   const dueAt = secondsAfter(now(), ERASE_AGAIN_SECONDS)
   // The second erasure also removes this mail, if it is still unsent by then.

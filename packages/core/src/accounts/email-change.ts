@@ -9,7 +9,7 @@ import { claimName, findAccount, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireProof } from './proof.ts'
 import { sendAccountMail, sendNotice } from './send-account-mail.ts'
 import { newSentCode } from './register.ts'
 import { codeHash, constantTimeEqual, hashSecret } from './secret.ts'
@@ -23,11 +23,12 @@ import { codeRefused } from './verify.ts'
  */
 export async function requestEmailChange(
   context: AccountsContext,
-  { user, session }: SignedIn,
-  { email, currentPassword }: Record<'email' | 'currentPassword', string>,
+  signedIn: SignedIn,
+  { email, currentPassword }: { readonly email: string; readonly currentPassword?: string },
 ): Promise<void> {
   const { store } = context
-  await requireOwnPassword(context, user, currentPassword)
+  const { user, session } = signedIn
+  await requireProof(context, signedIn, { currentPassword, takesPassword: true })
   if (email === user.email) throw invalidInput('body.email', VALIDATION.sameEmail)
   await startCooldown(context, {
     purpose: 'email-change',

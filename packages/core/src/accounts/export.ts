@@ -1,4 +1,5 @@
 import type { AccountExport, SecurityEvent } from '@rostrum/contract/entities/user'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/rules/limits'
 import { listSecurityEventRows as listRows } from '../store/accounts/security-events.ts'
 import type { Store } from '../store/store.ts'
@@ -18,12 +19,12 @@ export async function listSecurityEvents(
   userId: string,
 ): Promise<SecurityEvent[]> {
   const rows = await listRows(store, userId, SECURITY_EVENTS_SHOWN)
-  return rows.map(({ id, kind, at, device, count }) => ({
+  return rows.map(({ id, kind, at, device, network, count }) => ({
     id,
     kind,
     at,
     device,
-    ...(count !== undefined && { count }),
+    ...omitUndefined({ network, count }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2); all of them share one /64. */
 const MAPPED = /^::ffff:(?=\d+\.)/i
@@ -19,3 +19,9 @@ export function networkOf(written: string): string {
 /** The network of one subscriber: an IPv4 address, or the /48 that contains an IPv6 /64 (RFC 6177, section 2). */
 export const siteOf = (network: string): string =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
+
+/** Where an event came from, coarse enough to be no address of a person: an IPv4 /24 or an IPv6 /48. */
+export function placeOf(network: string): string {
+  if (network.includes(':')) return `${siteOf(network)}::/48`
+  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network
+}

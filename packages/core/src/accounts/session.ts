@@ -8,7 +8,11 @@ import {
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { appendSecurityEvent } from '../store/accounts/security-events.ts'
+import {
+  appendSecurityEvent,
+  type CountedKind,
+  countSecurityEvent,
+} from '../store/accounts/security-events.ts'
 import { endPushesOfSession } from '../store/following/push-subscriptions.ts'
 import {
   createSession,
@@ -21,7 +25,9 @@ import {
 } from '../store/accounts/sessions.ts'
 import type { UserRow } from '../store/accounts/users.ts'
 import type { Actor } from '../lib/actor.ts'
+import { NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
+import { placeOf } from './network.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'
 import { type KnownDevice, renewTrust, trustDevice } from './trusted-device.ts'
 import type { StoreContext } from '../store/context.ts'
@@ -29,12 +35,26 @@ import type { StoreContext } from '../store/context.ts'
 /** `userId.sessionId.secret`; only the last part is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
 
+function circumstancesOf({ now, network }: AccountsContext) {
+  const at = now()
+  return { id: createId('securityEvent', at), at: at.toISOString(), network: placeOf(network) }
+}
+
 export async function recordSecurityEvent(
-  { store, now }: AccountsContext,
+  context: AccountsContext,
   event: { userId: string; kind: SecurityEventKind; device: string },
 ): Promise<void> {
-  const at = now()
-  await appendSecurityEvent(store, { ...event, id: createId('securityEvent', at), at: at.toISOString() })
+  await appendSecurityEvent(context.store, { ...event, ...circumstancesOf(context) })
+}
+
+/** Records what strangers can repeat, or makes an equal call if there is no account. */
+export async function countEvent(
+  context: AccountsContext,
+  kind: CountedKind,
+  { user, device }: { readonly user: Pick<UserRow, 'id'> | undefined; readonly device: string },
+): Promise<void> {
+  const event = { userId: user?.id ?? NOBODY, kind, device, ...circumstancesOf(context) }
+  await countSecurityEvent(context.store, event, user !== undefined)
 }
 
 async function issueTokens(context: AccountsContext, session: Session, secret: string): Promise<Tokens> {
@@ -65,6 +85,7 @@ export async function openSession(
     passwordVersion: user.passwordVersion,
     tokenHash: hashSecret(secret),
     signedInAt: now.toISOString(),
+    provenAt: now.toISOString(),
     lastUsedAt: now.toISOString(),
     expiresAt: secondsAfter(now, REFRESH_TOKEN_SECONDS),
   }

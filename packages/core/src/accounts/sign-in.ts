@@ -2,39 +2,22 @@ import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/rules/limits'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
-import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { countFailedSignIn } from '../store/accounts/security-events.ts'
 import { replaceUser, type UserRow } from '../store/accounts/users.ts'
-import { findAccount, NOBODY, toPublicUser } from './account.ts'
+import { findAccount, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { sendNotice } from './send-account-mail.ts'
 import { limitCalls, type RefundCall } from './rate-limit.ts'
-import { openSession, recordSecurityEvent } from './session.ts'
+import { countEvent, openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
 /** Upgrades the hash to the current cost. If the account changes concurrently, the next sign-in does it. */
 async function rehash(context: AccountsContext, user: UserRow, password: string) {
   const { store, passwordCost, hashing } = context
-  if (!needsRehash(user.passwordHash, passwordCost)) return
+  if (user.passwordHash === undefined || !needsRehash(user.passwordHash, passwordCost)) return
   const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))
   await replaceUser(store, { ...user, passwordHash }, user)
-}
-
-async function recordFailedSignIn(
-  { store, now }: AccountsContext,
-  user: UserRow | undefined,
-  device: string,
-) {
-  const at = now()
-  const event = {
-    id: createId('securityEvent', at),
-    userId: user?.id ?? NOBODY,
-    at: at.toISOString(),
-    device,
-  }
-  await countFailedSignIn(store, event, user !== undefined)
 }
 
 /** The result of the rate limits for an allowed sign-in. */
@@ -108,7 +91,7 @@ export async function signIn(
   const isRight = await hashing.run(() => verifyPassword(password, hash, passwordCost))
   if (!isRight && refusal !== undefined) throw refusal
   if (user === undefined || !isRight) {
-    await recordFailedSignIn(context, user, device)
+    await countEvent(context, 'sign_in_failed', { user, device })
     throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
   }
   await rehash(context, user, password)

@@ -44,7 +44,7 @@ async function writeUser({ store }: AccountsContext, user: UserRow): Promise<Use
   if (await createUser(store, user)) return user
   const written = await findUser(store, user.id)
   // A different password means that another registration of this address won.
-  if (written?.passwordHash !== user.passwordHash) throw codeRefused()
+  if (written === undefined || written.passwordHash !== user.passwordHash) throw codeRefused()
   return written
 }
 

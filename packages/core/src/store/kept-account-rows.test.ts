@@ -27,7 +27,7 @@ import * as registrations from './accounts/registrations.ts'
 import * as searches from './following/saved-searches.ts'
 import { listSearchMatches, putSearchMatches } from './following/search-matches.ts'
 import * as addresses from './accounts/secret-addresses.ts'
-import { appendSecurityEvent, countFailedSignIn, listSecurityEventRows } from './accounts/security-events.ts'
+import { appendSecurityEvent, countSecurityEvent, listSecurityEventRows } from './accounts/security-events.ts'
 import * as sessions from './accounts/sessions.ts'
 import { findTopicCounts, putTopicCounts } from './following/topic-counts.ts'
 import * as trusted from './accounts/trusted-devices.ts'
@@ -234,8 +234,8 @@ const WORK: Work = {
   'security events': async (store) => {
     const event = { id: 'sec_1', userId, at: AT, device: 'Firefox' }
     await appendSecurityEvent(store, { ...event, kind: 'sign_in_failed' })
-    await countFailedSignIn(store, event, true)
-    await countFailedSignIn(store, event, false)
+    await countSecurityEvent(store, { ...event, kind: 'sign_in_failed' }, true)
+    await countSecurityEvent(store, { ...event, kind: 'sign_in_failed' }, false)
     await listSecurityEventRows(store, userId, 5)
   },
   sessions: async (store) => {

@@ -12,12 +12,21 @@ const SecurityEventItem = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS),
   at: z.string(),
   device: z.string(),
+  network: z.exactOptional(z.string()),
   count: z.exactOptional(z.int()),
 })
 /** An entry in the audit log of an account's credentials. */
 export type SecurityEventRow = z.infer<typeof SecurityEventItem>
 
 const RETENTION_SECONDS = 365 * DAY_SECONDS
+
+/** Stored ids, which stay as they are. */
+const COUNTED_IDS: Readonly<Record<CountedKind, string>> = {
+  sign_in_failed: 'failed',
+  sign_in_refused: 'refused',
+  second_step_failed: 'second-step',
+  passkey_refused: 'passkey',
+}
 
 const events = row({
   pk: 'USER#{userId}',
@@ -27,18 +36,21 @@ const events = row({
 })
 export const appendSecurityEvent = events.create
 
-/** Counted per day, since strangers could flood the log. For a missing account, makes a call whose condition fails. */
-export async function countFailedSignIn(
+/** What strangers can repeat. */
+export type CountedKind = 'sign_in_failed' | 'sign_in_refused' | 'second_step_failed' | 'passkey_refused'
+
+/** Counted per kind and day, since strangers could flood the log. For a missing account, makes a call whose condition fails. */
+export async function countSecurityEvent(
   store: Store,
-  { userId, at, ...event }: Pick<SecurityEventRow, 'id' | 'userId' | 'at' | 'device'>,
+  { userId, at, kind, ...event }: Omit<SecurityEventRow, 'count'> & { readonly kind: CountedKind },
   exists: boolean,
 ): Promise<void> {
   const ttl = ttlAt(at) + RETENTION_SECONDS
   await events.update(
     store,
-    { userId, at: at.slice(0, 10), id: 'failed' },
+    { userId, at: at.slice(0, 10), id: COUNTED_IDS[kind] },
     {
-      set: { ...event, userId, at, kind: 'sign_in_failed', ttl },
+      set: { ...event, userId, at, kind, ttl },
       add: { count: 1 },
       condition: exists ? unconditional : ifPresent,
     },

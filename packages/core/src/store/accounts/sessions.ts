@@ -21,6 +21,8 @@ const Session = z.object({
   /** See trusted-devices.ts. */
   trustedId: z.exactOptional(z.string()),
   signedInAt: z.string(),
+  /** When the owner last proved who is signed in; a sign-in proves it too. */
+  provenAt: z.exactOptional(z.string()),
   lastUsedAt: z.string(),
   expiresAt: z.string(),
 })
@@ -74,6 +76,11 @@ export const rotateSession = (
     set: { ...next, ttl: ttlAt(next.expiresAt) },
     condition: ifEquals('tokenHash', next.previousHash),
   })
+
+/** Records a proof, unless the session has ended. */
+export async function renewProof(store: Store, session: Session, provenAt: string): Promise<void> {
+  await sessions.update(store, session, { set: { provenAt }, condition: ifPresent })
+}
 
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
   await sessions.update(store, session, { set: { passwordVersion }, condition: ifPresent })

@@ -10,8 +10,8 @@ const User = z.object({
   username: z.string(),
   first_name: z.exactOptional(z.string()),
   last_name: z.exactOptional(z.string()),
-  /** Includes parameters and salt; see accounts/password.ts. */
-  passwordHash: z.string(),
+  /** Includes parameters and salt; see accounts/password.ts. Absent in an account without a password. */
+  passwordHash: z.exactOptional(z.string()),
   /** Incremented by each password change, which invalidates earlier sessions and links. */
   passwordVersion: z.int(),
   /** When a reset link last set the password. */
@@ -53,6 +53,7 @@ const RESTORED_ROWS = [
   'ACTIVITY',
   'VISIT',
   'SECURITY#',
+  'FACTORS',
 ]
 
 /** Copies a person's settings and follows from another table, without overwriting. Returns the number of rows. */

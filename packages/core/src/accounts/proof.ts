@@ -1,0 +1,32 @@
+import { PROOF_SECONDS } from '@rostrum/contract/rules/limits'
+import { VALIDATION } from '@rostrum/contract/words/messages'
+import { AppError, invalidInput } from '../lib/app-error.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
+import type { SignedIn } from '../store/accounts/sessions.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { hasPassword, readFactors } from './factors.ts'
+import { requireOwnPassword } from './own-password.ts'
+
+interface Proof {
+  readonly currentPassword?: string | undefined
+  /** Whether a password that is an account's only protection must be sent with this very call. */
+  readonly takesPassword?: boolean
+}
+
+/** Requires a proof of at most ten minutes: a sign-in, or `prove`; or the password, where no second step is on. */
+export async function requireProof(
+  context: AccountsContext,
+  { user, session }: SignedIn,
+  { currentPassword, takesPassword = false }: Proof = {},
+): Promise<void> {
+  const factors = await readFactors(context.store, user.id)
+  const isPasswordEnough = hasPassword(user, factors) && !factors.hasSecondStep
+  if (currentPassword !== undefined) {
+    await requireOwnPassword(context, user, currentPassword)
+    if (isPasswordEnough) return
+  } else if (isPasswordEnough && takesPassword) {
+    throw invalidInput('body.currentPassword', VALIDATION.currentPassword)
+  }
+  const { provenAt = '' } = session
+  if (provenAt <= secondsAfter(context.now(), -PROOF_SECONDS)) throw new AppError('proof_required')
+}

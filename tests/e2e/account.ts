@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { SignedIn } from '@rostrum/contract/entities/factors'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { type DataOf, buildPath, type Route } from '@rostrum/contract/http/route'
 import { authRoutes } from '@rostrum/contract/routes/auth'
@@ -56,8 +57,10 @@ export const register = (base: string, username: string, more: Readonly<Record<s
 export const verify = (base: string, email: string, verificationCode: string) =>
   call(base, authRoutes.verifyEmail, { body: { email, verificationCode } })
 
-export const signIn = (base: string, email: string, password = PASSWORD) =>
-  call(base, authRoutes.login, { body: { email, password } })
+/** Signs in on an account that takes no second step. */
+export async function signIn(base: string, email: string, password = PASSWORD): Promise<SignedIn> {
+  return z.parse(SignedIn, await call(base, authRoutes.login, { body: { email, password } }))
+}
 
 /** The HTTP status of a sign-in or a token refresh. */
 export const signInStatus = async (base: string, email: string, password = PASSWORD): Promise<number> =>

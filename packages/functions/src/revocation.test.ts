@@ -93,7 +93,7 @@ const ENDS: Readonly<Record<string, (fixture: Functions) => Promise<unknown>>> =
     clock.move(31)
     await refreshTokens(accounts, tokens.refreshToken).catch(() => undefined)
   },
-  'deleting the account': async ({ accounts, me }) => await deleteAccount(accounts, await me(), PASSWORD),
+  'deleting the account': async ({ accounts, me }) => await deleteAccount(accounts, await me()),
 }
 
 describe.each(Object.entries(ENDS))('%s', (_, end) => {
@@ -108,7 +108,7 @@ describe.each(Object.entries(ENDS))('%s', (_, end) => {
 
 test('refuses writes that would bring back a deleted account', async () => {
   const fixture = await startFunctions()
-  await deleteAccount(fixture.accounts, await fixture.me(), PASSWORD)
+  await deleteAccount(fixture.accounts, await fixture.me())
   await fixture.statuses()
   expect((await engine.store.query({ partition: userPartition(fixture.actor.userId) })).items).toEqual([])
 })

@@ -63,5 +63,5 @@ export async function ensureSampleAccount(store: Store, isEnabled: boolean): Pro
   const accounts = sampleAccountsContext(store, [])
   // A changed password means that the account now belongs to a real person.
   if (!(await verifyPassword(SAMPLE_ACCOUNT.password, user.passwordHash, PASSWORD_COST))) return
-  await deleteAccount(accounts, { user }, SAMPLE_ACCOUNT.password)
+  await deleteAccount(accounts, { user })
 }

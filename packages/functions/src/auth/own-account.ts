@@ -5,6 +5,7 @@ import { deleteAccount } from '@rostrum/core/accounts/delete-account'
 import { endDevice, endOtherDevices, listDevices } from '@rostrum/core/accounts/devices'
 import { confirmEmailChange, requestEmailChange } from '@rostrum/core/accounts/email-change'
 import { exportAccount, listSecurityEvents } from '@rostrum/core/accounts/export'
+import { requireProof } from '@rostrum/core/accounts/proof'
 import { changePassword, updateMe } from '@rostrum/core/accounts/profile'
 import { limitCalls, refundIfRetryLater } from '@rostrum/core/accounts/rate-limit'
 import { signOut } from '@rostrum/core/accounts/session'
@@ -47,7 +48,11 @@ export const ownAccountHandlers = {
   },
   async deleteAccount(request) {
     const { accounts, person, refund } = await requirePerson(request, 'credentials')
-    await refundIfRetryLater(refund, () => deleteAccount(accounts, person, request.body.currentPassword))
+    const { currentPassword } = request.body
+    await refundIfRetryLater(refund, async () => {
+      await requireProof(accounts, person, { currentPassword, takesPassword: true })
+      await deleteAccount(accounts, person)
+    })
     return { message: ACCOUNTS.deleted }
   },
   // Requires no session, so that signing out twice succeeds.

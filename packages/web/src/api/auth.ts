@@ -1,5 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
-import type { Tokens, User } from '@rostrum/contract/entities/user'
+import type { PasswordSignIn, SecondStep, SignedIn } from '@rostrum/contract/entities/factors'
+import type { User } from '@rostrum/contract/entities/user'
 import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/rules/limits'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import * as authHeads from '@rostrum/contract/route-heads/auth'
@@ -15,16 +16,11 @@ interface Credentials {
   readonly password: string
 }
 
-interface SignInResult {
-  readonly user: User
-  readonly tokens: Tokens
-}
-
 interface AuthDeps extends Client {
   readonly session: SessionStore
   /** This tab's storage, which holds drafts of forms. */
   readonly tabStore: Pick<LocalStore, 'clear'>
-  readonly parseSignIn: (data: unknown, errorMessage: string) => Promise<SignInResult>
+  readonly parseSignIn: (data: unknown, errorMessage: string) => Promise<PasswordSignIn>
   /** Waits longer after each consecutive failure. */
   readonly waitToRetry: (failures: number) => Promise<void>
 }
@@ -37,7 +33,7 @@ function createSignedInState({ session, tabStore }: Pick<AuthDeps, 'session' | '
     state,
     setSignedIn,
     /** Starts a session from the response to a sign-in, a verification or a password reset. */
-    startSession({ user, tokens }: SignInResult): void {
+    startSession({ user, tokens }: SignedIn): void {
       session.save(tokens)
       setSignedIn(user)
     },
@@ -69,11 +65,18 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     if (session.read()) setSignedIn(user)
   }
 
-  async function signIn(body: Credentials): Promise<void> {
+  /** Returns the second step, if the account takes one here. */
+  async function signIn(body: Credentials): Promise<SecondStep | undefined> {
     state.set(LOADING)
     try {
       const data = await call(authHeads.login, { body }, { fallback: FAILURES.login })
-      startSession(await parseSignIn(data, FAILURES.loginFormat))
+      const answer = await parseSignIn(data, FAILURES.loginFormat)
+      if ('tokens' in answer) {
+        startSession(answer)
+        return undefined
+      }
+      state.set(SIGNED_OUT)
+      return answer.secondStep
     } catch (error) {
       state.set({ ...SIGNED_OUT, error: errorMessage(error, FAILURES.login) })
       throw error

@@ -3,8 +3,8 @@ import type { RequestOf } from '@rostrum/contract/http/route'
 import * as registrationHeads from '@rostrum/contract/route-heads/registration'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { auth, call, readQuery } from './singletons.ts'
-import { retryUpTo } from './query-client.ts'
 import { parseSignIn } from './auth-rules.ts'
+import { retryUpTo } from './query-client.ts'
 
 export const register = (body: RequestOf<typeof authRoutes.register>['body']) =>
   call(registrationHeads.register, { body }, { fallback: FAILURES.register })
@@ -14,7 +14,8 @@ export const resendVerification = (body: RequestOf<typeof authRoutes.resendVerif
 
 export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>['body']): Promise<void> {
   const data = await call(registrationHeads.verifyEmail, { body }, { fallback: FAILURES.verify })
-  auth.startSession(await parseSignIn(data, FAILURES.verify))
+  const answer = await parseSignIn(data, FAILURES.verify)
+  if ('tokens' in answer) auth.startSession(answer)
 }
 
 export const requestPasswordReset = (email: string, fallback: string) =>

@@ -1,4 +1,4 @@
-import { NewPassword, ResetPassword } from '@rostrum/contract/routes/auth'
+import { NewPassword, ResetPassword } from '@rostrum/contract/routes/account-fields'
 import { describe, expect, test } from 'vitest'
 import { NEW_PASSWORD_RULES, RESET_PASSWORD_RULES, rulesMet } from './password-rules.ts'
 

@@ -1,4 +1,4 @@
-import { Email, NewPassword, Username } from '@rostrum/contract/routes/auth'
+import { Email, NewPassword, Username } from '@rostrum/contract/routes/account-fields'
 import { describe, expect, test } from 'vitest'
 import { isValid } from '../../forms/form-problems.ts'
 import { checkRegister } from './register-form.tsx'

@@ -1,4 +1,4 @@
-import { Username, VerificationCode } from '@rostrum/contract/routes/auth'
+import { Username, VerificationCode } from '@rostrum/contract/routes/account-fields'
 import { expect, test } from 'vitest'
 import { isValid } from '../../forms/form-problems.ts'
 import { checkVerify } from './verify-email.tsx'

@@ -1,4 +1,4 @@
-import { ResetPassword } from '@rostrum/contract/routes/auth'
+import { ResetPassword } from '@rostrum/contract/routes/account-fields'
 import { describe, expect, test } from 'vitest'
 import { isValid } from '../../forms/form-problems.ts'
 import { checkReset } from './reset-by-link.tsx'

@@ -2,6 +2,7 @@ import { CALLER_SHARE, MAILS_AN_HOUR } from '@rostrum/contract/rules/limits'
 import { HOUR_SECONDS } from '@rostrum/contract/lib/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
+import type { SignInChange } from '../store/account-mails.ts'
 import { findRecentMails, replaceRecentMails } from '../store/accounts/recent-mails.ts'
 import { hashSecret } from './secret.ts'
 import type { StoreContext } from '../store/context.ts'
@@ -10,11 +11,12 @@ export type NoticeKind =
   | 'password-changed'
   | 'username-changed'
   | 'new-device'
+  | 'sign-in-changed'
   | 'email-change-asked'
   | 'email-changed'
 
 interface PlannedMail {
-  readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
+  readonly kind: NoticeKind | SignInChange | 'verification' | 'reset' | 'email-change'
   readonly to: string
   /** The hash of the caller's network, which gets a few mails of the cap, so that strangers cannot use up all of it. */
   readonly caller?: string

@@ -24,16 +24,17 @@ export async function sendAccountMail(context: AccountsContext, mail: NewAccount
 
 type Notice = NewAccountMail['content'] & { readonly kind: NoticeKind }
 
-/** Mails the owner a security notice, unless the hourly cap of its kind is reached. */
+/** Mails the owner a security notice, unless the hourly cap is reached: of its kind, or of its very change, so that none hides another. */
 export async function sendNotice(
   context: AccountsContext,
   { id: userId, email: to }: Pick<UserRow, 'id' | 'email'>,
   content: Notice,
 ): Promise<void> {
-  const { isGranted } = await claimMail(context, { kind: content.kind, to })
+  const kind = content.kind === 'sign-in-changed' ? content.change : content.kind
+  const { isGranted } = await claimMail(context, { kind, to })
   if (!isGranted) return
   const at = context.now()
-  const name = `${content.kind}#${at.toISOString()}`
+  const name = `${kind}#${at.toISOString()}`
   await sendAccountMail(context, { userId, name, to, content, expiresAt: secondsAfter(at, NOTICE_SECONDS) })
 }
 

@@ -2,7 +2,7 @@ import { appPaths } from '@rostrum/contract/site/app-paths'
 import { RESET_LINK_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { easternTime } from '../lib/eastern.ts'
-import type { AccountMail, AccountMailContent } from '../store/account-mails.ts'
+import type { AccountMail, AccountMailContent, SignInChange } from '../store/account-mails.ts'
 import { codeBlock, type MailMessage, linkButton, paragraph, renderMail } from './mail-message.ts'
 import { deriveCode, deriveLinkToken } from './mail-secrets.ts'
 import type { Mail } from './mailer.ts'
@@ -26,6 +26,21 @@ const DISABLED_BECAUSE = {
   gone: 'because your program said that it is gone for good',
   failing: 'because your program accepted nothing for 24 hours',
 } as const
+
+const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
+  passkey_added: 'A passkey was added to your account. It can sign in without your password.',
+  passkey_removed: 'A passkey was removed from your account. It no longer signs in.',
+  code_app_added: 'An app with codes was added to your account, as the second step of signing in.',
+  code_app_removed: 'The app with codes was removed from your account.',
+  second_step_on: 'The second step was turned on: your password alone no longer signs in on a new device.',
+  second_step_off: 'The second step was turned off: your password alone signs in on a new device again.',
+  recovery_codes_made: 'New recovery codes were made for your account. Former ones no longer work.',
+  recovery_code_used: 'One of your recovery codes was used. It does not work again.',
+  password_on: 'A password was set for your account, which signs in again with it.',
+  password_off: 'The password of your account was turned off. Mail alone no longer opens your account.',
+  oidc_joined: 'Your account was joined with an account at another site, which can sign in here now.',
+  oidc_left: 'Your account is no longer joined with an account at another site.',
+}
 
 type Content<Kind> = Extract<AccountMailContent, { readonly kind: Kind }>
 type Letter = Omit<MailMessage, 'to'>
@@ -85,6 +100,16 @@ const LETTERS: {
         `Someone signed in to your account from a new device (${device}) on ${easternTime(new Date(at))}.`,
       ),
       paragraph(notYou(site)),
+    ],
+  }),
+  'sign-in-changed': ({ change, device, at }, { siteUrl }) => ({
+    subject: 'A change to how you sign in to Rostrum',
+    parts: [
+      paragraph(SIGN_IN_CHANGES[change]),
+      paragraph(`This was done with ${device} on ${easternTime(new Date(at))}.`),
+      paragraph(
+        `If this was not you, open your profile, remove what you did not add, and sign out all other devices: ${siteUrl}${appPaths.profile()}`,
+      ),
     ],
   }),
   'email-change': ({ nonce }, site) => ({

@@ -18,6 +18,7 @@ const CONTENTS: { readonly [K in SentKind]: Omit<AccountMailContent & { kind: K 
   'password-changed': {},
   'username-changed': { former: 'ada', next: 'countess' },
   'new-device': { device: 'Firefox on Linux', at: '2026-03-01T12:00:00.000Z' },
+  'sign-in-changed': { change: 'passkey_added', device: 'Firefox on Linux', at: '2026-03-01T12:00:00.000Z' },
   'email-change': { nonce },
   'email-taken': {},
   'email-change-asked': { next },

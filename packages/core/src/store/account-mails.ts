@@ -1,9 +1,27 @@
+import type { SecurityEventKind } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
 import { allOf, type Condition, ifEquals } from './condition.ts'
 import { type DuePage, readableRows } from './due.ts'
 import { ttlAt } from './item.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
+
+/** Changes of the ways into an account, each of which its owner is told of. */
+const SIGN_IN_CHANGES = [
+  'passkey_added',
+  'passkey_removed',
+  'code_app_added',
+  'code_app_removed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'password_on',
+  'password_off',
+  'oidc_joined',
+  'oidc_left',
+] as const satisfies readonly SecurityEventKind[]
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
 
 /** A mail's secret is derived from this nonce at rendering, so that no row contains it. */
 const secret = { nonce: z.string() }
@@ -16,6 +34,12 @@ export const AccountMailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed') }),
   z.object({ kind: z.literal('username-changed'), former: z.string(), next: z.string() }),
   z.object({ kind: z.literal('new-device'), device: z.string(), at: z.string() }),
+  z.object({
+    kind: z.literal('sign-in-changed'),
+    change: z.enum(SIGN_IN_CHANGES),
+    device: z.string(),
+    at: z.string(),
+  }),
   z.object({ kind: z.literal('email-change'), ...secret }),
   z.object({ kind: z.literal('email-taken') }),
   z.object({ kind: z.literal('email-change-asked'), next: z.string() }),

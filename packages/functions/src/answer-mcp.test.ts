@@ -33,6 +33,7 @@ const contextOf = (): Context => ({
   },
   verifyToken: unavailable,
   requireSession: unavailable,
+  requireProof: unavailable,
   log: createLog({ level: 'error', write: () => undefined }),
   now: () => new Date('2026-03-01T12:00:00Z'),
   budget: unavailable,

@@ -38,6 +38,7 @@ async function startFunctions() {
     now: accounts.now,
     verifyToken,
     requireSession: (actor) => requireSignedIn(accounts, actor),
+    requireProof: () => Promise.reject(new Error('no test proves')),
   }
   const asker = <Rs extends Routes>(routes: Rs & Record<string, Route>, handlers: Handlers<Rs>) => {
     const app = createApp({ domain: 'test', routes, handlers, contextOf: () => context })

@@ -22,7 +22,7 @@ export const webhookRoutes = defineRoutesWith(heads, ofUser, {
       'Have changes sent to an https address from now on; the answer alone has the secret they are signed with',
     body: WebhookChoices,
     data: WithSecret,
-    errors: ['conflict'],
+    errors: ['conflict', 'proof_required'],
   },
   changeWebhook: {
     summary: 'Replace the choices of a webhook, pause it, or resume it after it was paused or disabled',
@@ -46,7 +46,7 @@ export const webhookRoutes = defineRoutesWith(heads, ofUser, {
     summary: 'Sign deliveries with a new secret, and for 24 hours with the former one as well',
     params: webhookParams,
     data: WithSecret,
-    errors: ['not_found'],
+    errors: ['not_found', 'proof_required'],
   },
   listWebhookDeliveries: {
     summary: 'The newest deliveries to a webhook, of the last seven days',

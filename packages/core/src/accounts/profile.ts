@@ -7,7 +7,7 @@ import { replaceUser, type UserRow } from '../store/accounts/users.ts'
 import { claimName, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireProof } from './proof.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword, samePassword } from './password-rules.ts'
 import { sendNotice } from './send-account-mail.ts'
@@ -64,11 +64,12 @@ export async function updateMe(
 /** Requires the current password, and signs out every other device. */
 export async function changePassword(
   context: AccountsContext,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const { store, passwordCost, hashing } = context
-  await requireOwnPassword(context, user, currentPassword)
+  const { user, session } = signedIn
+  await requireProof(context, signedIn, { currentPassword })
   if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) throw samePassword()
   await requireGoodPassword(password, user)
   const passwordVersion = user.passwordVersion + 1

@@ -1,11 +1,10 @@
-import { PROOF_SECONDS } from '@rostrum/contract/rules/limits'
 import { VALIDATION } from '@rostrum/contract/words/messages'
-import { AppError, invalidInput } from '../lib/app-error.ts'
-import { secondsAfter } from '../lib/seconds-after.ts'
+import { invalidInput } from '../lib/app-error.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hasPassword, readFactors } from './factors.ts'
 import { requireOwnPassword } from './own-password.ts'
+import { requireFreshProof } from './session.ts'
 
 interface Proof {
   readonly currentPassword?: string | undefined
@@ -27,6 +26,5 @@ export async function requireProof(
   } else if (isPasswordEnough && takesPassword) {
     throw invalidInput('body.currentPassword', VALIDATION.currentPassword)
   }
-  const { provenAt = '' } = session
-  if (provenAt <= secondsAfter(context.now(), -PROOF_SECONDS)) throw new AppError('proof_required')
+  requireFreshProof(context, session)
 }

@@ -1,6 +1,7 @@
 import type { SecurityEventKind, Tokens } from '@rostrum/contract/entities/user'
 import {
   ACCESS_TOKEN_SECONDS,
+  PROOF_SECONDS,
   REFRESH_FAMILY_SECONDS,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
@@ -98,6 +99,11 @@ export async function requireSignedIn(context: StoreContext, actor: Actor): Prom
   const found = await findSignedIn(context, actor)
   if (found === undefined) throw new AppError('unauthenticated')
   return found
+}
+
+/** Requires a sign-in or a proof of the last ten minutes. */
+export function requireFreshProof({ now }: Pick<StoreContext, 'now'>, { provenAt = '' }: Session): void {
+  if (provenAt <= secondsAfter(now(), -PROOF_SECONDS)) throw new AppError('proof_required')
 }
 
 /** A refresh token expires some time after its last use, and no later than its token family, which began at sign-in. */

@@ -44,6 +44,7 @@ export const ownAccountHandlers = {
   },
   async exportAccount(request) {
     const { accounts, person } = await requirePerson(request)
+    await requireProof(accounts, person)
     return await exportAccount(accounts, person, EXPORT_SECTIONS)
   },
   async deleteAccount(request) {

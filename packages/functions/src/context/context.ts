@@ -1,6 +1,6 @@
 import { createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
 import type { Actor } from '@rostrum/core/lib/actor'
-import { requireSignedIn } from '@rostrum/core/accounts/session'
+import { requireFreshProof, requireSignedIn } from '@rostrum/core/accounts/session'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import type { Budget } from '@rostrum/core/congress/budget'
 import type { CongressClient } from '@rostrum/core/congress/client'
@@ -19,6 +19,8 @@ export interface Context extends LoggedContext {
   readonly verifyToken: TokenVerifier
   /** Refuses a session that ended after its token was issued; costs a table read per call. */
   readonly requireSession: (actor: Actor) => Promise<unknown>
+  /** Refuses an actor who has not proved for ten minutes who is signed in. */
+  readonly requireProof: (actor: Actor) => Promise<void>
   /** The remaining calls to the data provider this hour. Loaded on first use. */
   readonly budget: () => Promise<Budget>
   /** Created on first use, because the key may have to be fetched. */
@@ -36,6 +38,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const { ROSTRUM_READS_PER_SECOND: perSecond } = env
   const store = ownStore() ?? createStore({ tableName: env.ROSTRUM_TABLE, files: lazyFiles(env) })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
+  const requireSession = (actor: Actor) => requireSignedIn({ store, now: systemNow }, actor)
   const budget = memoizeSuccess(async () => {
     const { createBudget } = await import('@rostrum/core/congress/budget')
     return createBudget({ store, now: systemNow })
@@ -47,7 +50,9 @@ export function createContext(variables: Readonly<Record<string, string | undefi
     catalog: lazyCatalog({ store, log, now: systemNow }),
     congress: memoizeSuccess(() => connectCongress(env, budget, log)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
-    requireSession: (actor) => requireSignedIn({ store, now: systemNow }, actor),
+    requireSession,
+    requireProof: async (actor) =>
+      requireFreshProof({ now: systemNow }, (await requireSession(actor)).session),
     log,
     now: systemNow,
     ...(perSecond > 0 && { limitRead: createReadLimit({ perSecond, now: Date.now }) }),

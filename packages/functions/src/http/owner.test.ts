@@ -30,6 +30,7 @@ const context: Context = {
   now: () => new Date('2026-03-01T12:00:00Z'),
   verifyToken: async () => ({ userId: 'usr_1', sessionId: 'ses_1' }),
   requireSession: async () => {},
+  requireProof: async () => {},
   congress: unused,
   get store() {
     return unused()

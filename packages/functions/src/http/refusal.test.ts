@@ -41,6 +41,7 @@ function contextOf(
     },
     verifyToken: unused,
     requireSession: unused,
+    requireProof: unused,
     log: createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) }),
     now: () => new Date('2026-03-01T12:00:00Z'),
     budget: unused,

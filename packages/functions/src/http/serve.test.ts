@@ -58,6 +58,7 @@ const context: Context = {
     return { userId: 'usr_1', sessionId: 'ses_1' }
   },
   requireSession: async () => {},
+  requireProof: async () => {},
   log: createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) }),
   now: () => new Date('2026-03-01T12:00:00Z'),
   get budget(): never {

@@ -32,6 +32,7 @@ export async function startAuthApp(store: Store) {
     store,
     verifyToken: testAccounts.verifyToken,
     requireSession: () => Promise.reject(new Error('auth handlers check sessions themselves')),
+    requireProof: () => Promise.reject(new Error('auth handlers check proofs themselves')),
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
     now: testAccounts.accounts.now,
     get budget(): never {

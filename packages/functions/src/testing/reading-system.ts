@@ -82,6 +82,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
       return { userId: 'usr_1', sessionId: 'ses_1' }
     },
     requireSession: async () => {},
+    requireProof: async () => {},
   }
   return {
     sample,

@@ -19,5 +19,6 @@ export function storeContext(store: Store, at: Date): Context {
     congress: () => Promise.reject(new Error('this context has no data provider')),
     verifyToken: async (token) => ({ userId: token.split('.')[0] ?? '', sessionId: 'ses_1' }),
     requireSession: async () => {},
+    requireProof: async () => {},
   }
 }

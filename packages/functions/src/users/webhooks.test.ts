@@ -1,5 +1,6 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { WEBHOOKS_MAX } from '@rostrum/contract/rules/webhook-limits'
+import { AppError } from '@rostrum/core/lib/app-error'
 import { findWebhookQueue } from '@rostrum/core/store/webhook-queues'
 import { findWebhook, updateWebhooks } from '@rostrum/core/store/webhooks'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
@@ -36,6 +37,26 @@ describe('webhooks', () => {
     expect(await list()).toEqual([webhook])
     const deliveries = await request('GET', `/${webhook.id}/deliveries`)
     expect(JSON.stringify([await list(), deliveries])).not.toContain(secret)
+  })
+
+  test('show a secret only after a fresh proof', async () => {
+    const { webhook } = await create()
+    const requireProof = () => Promise.reject(new AppError('proof_required'))
+    const old = createApp({
+      domain: 'users',
+      routes: userRoutes,
+      handlers,
+      contextOf: () => ({ ...contextOf(), requireProof }),
+    })
+    const headers = { authorization: 'Bearer usr_a.x.x', 'content-type': 'application/json' }
+    for (const [path, body] of [
+      ['', MIRROR],
+      [`/${webhook.id}/secrets`, undefined],
+    ] as const) {
+      const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
+      expect((await old.request(`/api/users/usr_a/webhooks${path}`, init)).status).toBe(403)
+    }
+    expect(await list()).toEqual([webhook])
   })
 
   test('are not created twice by a double click', async () => {

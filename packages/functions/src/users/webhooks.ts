@@ -13,8 +13,10 @@ export const handlers: Handlers<typeof webhookRoutes> = {
   listWebhooks: async ({ params, context }) => ({
     webhooks: await webhooks.listWebhooks(context, params.userId),
   }),
-  createWebhook: async ({ params, body, context }) =>
-    await webhooks.createWebhook(keepingOf(context), params.userId, body),
+  createWebhook: async ({ params, body, context, actor }) => {
+    await context.requireProof(actor)
+    return await webhooks.createWebhook(keepingOf(context), params.userId, body)
+  },
   changeWebhook: async ({ params, body, context }) => {
     const { state, ...choices } = body
     return { webhook: await webhooks.changeWebhook(keepingOf(context), params, { choices, state }) }
@@ -24,7 +26,10 @@ export const handlers: Handlers<typeof webhookRoutes> = {
     return { webhooks: await webhooks.listWebhooks(context, params.userId) }
   },
   testWebhook: async ({ params, context }) => ({ delivery: await webhooks.testWebhook(context, params) }),
-  rotateWebhookSecret: async ({ params, context }) => await webhooks.rotateWebhookSecret(context, params),
+  rotateWebhookSecret: async ({ params, context, actor }) => {
+    await context.requireProof(actor)
+    return await webhooks.rotateWebhookSecret(context, params)
+  },
   listWebhookDeliveries: async ({ params, context }) => ({
     deliveries: await webhooks.listWebhookDeliveries(context, params),
   }),

@@ -1,8 +1,12 @@
 import type { factorRoutes } from '@rostrum/contract/routes/factors'
+import { readFactors, toPublicFactors } from '@rostrum/core/accounts/factors'
+import { removePassword, setPassword } from '@rostrum/core/accounts/password-off'
+import { refundIfRetryLater } from '@rostrum/core/accounts/rate-limit'
 import { AppError } from '@rostrum/core/lib/app-error'
 import type { Handlers } from '../http/handlers.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { secondStepHandlers } from './second-step.ts'
+import { requirePerson } from './signed-in.ts'
 
 const later = async (): Promise<never> => {
   throw new AppError('not_found')
@@ -13,7 +17,19 @@ export const handlers: Handlers<typeof factorRoutes> = {
   ...passkeyHandlers,
   ...secondStepHandlers,
   prove: later,
-  getFactors: later,
-  setPassword: later,
-  removePassword: later,
+  async getFactors(request) {
+    const { accounts, person } = await requirePerson(request)
+    const { store, passkeyDomain } = accounts
+    const factors = await readFactors(store, person.user.id)
+    return { factors: toPublicFactors(person.user, factors, passkeyDomain) }
+  },
+  async setPassword(request) {
+    const { accounts, person, refund } = await requirePerson(request, 'credentials')
+    const { password } = request.body
+    return { factors: await refundIfRetryLater(refund, () => setPassword(accounts, person, password)) }
+  },
+  async removePassword(request) {
+    const { accounts, person } = await requirePerson(request, 'credentials')
+    return { factors: await removePassword(accounts, person) }
+  },
 }

@@ -3,6 +3,7 @@ import type { ExportSection } from '@rostrum/core/accounts/export'
 import { findAlertSettings } from '@rostrum/core/store/alerts/alert-settings'
 import { DUE_KINDS, findDueMark } from '@rostrum/core/store/alerts/due-marks'
 import { findReadMarker } from '@rostrum/core/store/following/read-markers'
+import { findFactors } from '@rostrum/core/store/accounts/factors'
 import { findEmailChange } from '@rostrum/core/store/accounts/email-changes'
 import { listAccountMails } from '@rostrum/core/store/account-mails'
 import { listAlertMails } from '@rostrum/core/store/alert-mails'
@@ -106,6 +107,18 @@ const webhookDeliveries: ExportSection = async (store, userId) => {
   )
 }
 
+/** Leaves out keys, secrets and hashes, which would let others in. */
+const waysToSignIn = oneRow(findFactors, ({ passkeys, codeApp, recovery, oidc, ...factors }) => ({
+  hasSecondStep: factors.hasSecondStep,
+  isPasswordOff: factors.isPasswordOff,
+  passkeys: passkeys.map(({ publicKey: _key, counter: _counter, answered: _answered, ...passkey }) =>
+    omitUndefined(passkey),
+  ),
+  ...(codeApp !== undefined && { codeApp: { addedAt: codeApp.addedAt } }),
+  ...(recovery !== undefined && { recoveryCodes: { left: recovery.hashes.length, madeAt: recovery.madeAt } }),
+  ...(oidc !== undefined && { oidc }),
+}))
+
 /** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   emailChange: oneRow(findEmailChange, ({ email, expiresAt }) => ({ email, expiresAt })),
@@ -126,6 +139,7 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   notifications,
   webhooks,
   webhookDeliveries,
+  waysToSignIn,
   newLines: oneRow(findRedistrictingMark, ({ revision: _revision, userId: _user, ...mark }) => mark),
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

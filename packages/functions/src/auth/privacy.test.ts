@@ -14,6 +14,7 @@ import { putFollower } from '@rostrum/core/store/following/followers'
 import type { Item } from '@rostrum/core/store/item'
 import { replaceRedistrictingMark } from '@rostrum/core/store/alerts/redistricting-marks'
 import { putMailBlock } from '@rostrum/core/store/accounts/mail-blocks'
+import { replaceFactors } from '@rostrum/core/store/accounts/factors'
 import { putPreferences } from '@rostrum/core/store/accounts/preferences'
 import { replaceSavedSearches } from '@rostrum/core/store/following/saved-searches'
 import { putSearchMatches } from '@rostrum/core/store/following/search-matches'
@@ -96,6 +97,28 @@ const WEBHOOK = (createdAt: string) => ({
   position: '',
 })
 
+const FACTORS = (userId: string, at: string) => ({
+  userId,
+  passkeys: [
+    {
+      id: 'credential',
+      publicKey: 'secret-of-the-browser',
+      counter: 0,
+      transports: [],
+      isSynced: true,
+      domain: 'rostrum.example',
+      name: 'Phone',
+      addedAt: at,
+      answered: [{ hash: 'secret-of-the-browser', until: at }],
+    },
+  ],
+  codeApp: { secret: 'secret-of-the-browser', addedAt: at, lastStep: 1 },
+  newCodeApp: { secret: 'secret-of-the-browser', expiresAt: at },
+  recovery: { hashes: ['secret-of-the-browser'], madeAt: at },
+  hasSecondStep: false,
+  isPasswordOff: false,
+})
+
 async function makePersonWithEverything() {
   const app = await startAuthApp(store)
   const { request, codeFor, clock } = app
@@ -107,6 +130,7 @@ async function makePersonWithEverything() {
   const token = String(at(verified.data, 'tokens.accessToken'))
   const userId = String(at(verified.data, 'user.id'))
   const now = app.accounts.now().toISOString()
+  await replaceFactors(store, FACTORS(userId, now), undefined)
   const bill = { kind: 'bill', key: '119/hr/1' } as const
   await addFollow(store, userId, { ...bill, title: 'A bill', followedAt: now }, 1_000)
   await putFollower(store, userId, bill)

@@ -34,6 +34,7 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
     awaitsMail: true,
     signer: async () => async () => '', // the tokens of this sign-in are unused
     siteUrl: '',
+    passkeyDomain: '',
     passwordCost: PASSWORD_COST,
     hashing: directHashing,
     minAnswerMilliseconds: 0,

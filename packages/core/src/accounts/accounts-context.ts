@@ -14,6 +14,8 @@ export interface AccountsContext extends LoggedContext {
   /** Created on first use, because the key may have to be fetched. */
   readonly signer: () => Promise<TokenSigner>
   readonly siteUrl: string
+  /** The relying party id of passkeys: the site's host, or the domain that its passkeys were made for. */
+  readonly passkeyDomain: string
   readonly passwordCost: PasswordCost
   readonly hashing: Hashing
   /** Minimum duration of replies that may have sent mail, so that timing does not reveal whether they did. */

@@ -28,13 +28,14 @@ async function readSigner(env: Env): Promise<TokenSigner> {
 
 function createAccounts({ env, store, log, now }: Context): SharedAccounts {
   const { ROSTRUM_MAIL_FROM: from, ROSTRUM_MAIL_CONFIGURATION_SET: configurationSet } = env
-  const { ROSTRUM_SITE_URL: siteUrl } = env
+  const { ROSTRUM_SITE_URL: siteUrl, ROSTRUM_PASSKEY_DOMAIN: passkeyDomain = new URL(siteUrl).hostname } = env
   if (from === undefined) throw new Error('ROSTRUM_MAIL_FROM is not configured for this function')
   return {
     store,
     log,
     now,
     siteUrl,
+    passkeyDomain,
     mailer: createMailService(env, { account: { from, configurationSet } }),
     mailKey: memoizeSuccess(() => readLinkKey(env)),
     // With SMTP the process keeps running after the response; a Lambda function stops, so it must wait for SES.

@@ -48,6 +48,8 @@ const Env = z.object({
   ROSTRUM_VERSION: nonEmptyString,
   ROSTRUM_TABLE: nonEmptyString,
   ROSTRUM_SITE_URL: z.url(),
+  /** The domain that passkeys are made for; by default the host of the site. */
+  ROSTRUM_PASSKEY_DOMAIN: z.exactOptional(nonEmptyString),
   ROSTRUM_TOKEN_KEYS: PublicKeys,
   /** Only for functions that send mail or sign tokens. */
   ROSTRUM_MAIL_FROM: z.exactOptional(nonEmptyString),

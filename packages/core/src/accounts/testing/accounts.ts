@@ -73,6 +73,7 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
       awaitsMail: true,
       signer: async () => signer,
       siteUrl: SITE_URL,
+      passkeyDomain: 'rostrum.example',
       passwordCost: TEST_COST,
       hashing: directHashing,
       minAnswerMilliseconds: 0,

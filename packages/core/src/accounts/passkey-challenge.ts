@@ -1,0 +1,41 @@
+import { PASSKEY_CHALLENGE_SECONDS } from '@rostrum/contract/rules/limits'
+import { secondsAfter } from '../lib/seconds-after.ts'
+import { createNonce } from '../mail/mail-secrets.ts'
+import type { PasskeyEntry } from '../store/accounts/factors.ts'
+import type { SignedIn } from '../store/accounts/sessions.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { constantTimeEqual, deriveToken, hashSecret } from './secret.ts'
+
+const CHALLENGE = /^([\w-]{32}\.(\d{1,15}))\.([\w-]{43})$/
+
+/** To use a passkey, or to make one in the session of its owner. */
+type Purpose = 'get' | SignedIn
+
+type ChallengeContext = Pick<AccountsContext, 'mailKey' | 'now'>
+
+async function signatureOf({ mailKey }: ChallengeContext, purpose: Purpose, head: string): Promise<string> {
+  const use = purpose === 'get' ? 'get' : `create ${purpose.user.id} ${purpose.session.id}`
+  return deriveToken(await mailKey(), `passkey ${use}\n${head}`)
+}
+
+/** A challenge says when it was made, and is signed, so that it needs no row. */
+export async function createChallenge(context: ChallengeContext, purpose: Purpose): Promise<string> {
+  const head = `${createNonce()}.${context.now().getTime()}`
+  const signature = await signatureOf(context, purpose, head)
+  return Buffer.from(`${head}.${signature}`).toString('base64url')
+}
+
+/** The note that a challenge of this site was answered; undefined for any other challenge, and after five minutes. */
+export async function readChallenge(
+  context: ChallengeContext,
+  purpose: Purpose,
+  challenge: string,
+): Promise<PasskeyEntry['answered'][number] | undefined> {
+  const [, head, madeAt, signature] = CHALLENGE.exec(Buffer.from(challenge, 'base64url').toString()) ?? []
+  if (head === undefined || signature === undefined) return undefined
+  if (!constantTimeEqual(signature, await signatureOf(context, purpose, head))) return undefined
+  const made = new Date(Number(madeAt))
+  if (secondsAfter(made, PASSKEY_CHALLENGE_SECONDS) <= context.now().toISOString()) return undefined
+  // Kept for twice as long, so that no slow request or clock outlives the note.
+  return { hash: hashSecret(head), until: secondsAfter(made, 2 * PASSKEY_CHALLENGE_SECONDS) }
+}

@@ -79,6 +79,20 @@ const isJustReset = ({ now }: AccountsContext, { passwordResetAt }: UserRow): bo
   passwordResetAt !== undefined &&
   secondsAfter(new Date(passwordResetAt), RESET_SIGN_IN_SECONDS) > now().toISOString()
 
+/** Signs in a device whose owner proved who is there, and mails the owner of a new device. */
+export async function finishSignIn(
+  context: AccountsContext,
+  user: UserRow,
+  { device, known }: Pick<Credentials, 'device' | 'known'>,
+): Promise<{ user: User; tokens: Tokens }> {
+  const tokens = await openSession(context, user, { name: device, known })
+  await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
+  if (known === undefined) {
+    await sendNotice(context, user, { kind: 'new-device', device, at: context.now().toISOString() })
+  }
+  return { user: toPublicUser(user), tokens }
+}
+
 /** One message and one timing for a missing account and a wrong password, also past the account's limit. */
 export async function signIn(
   context: AccountsContext,
@@ -95,10 +109,5 @@ export async function signIn(
     throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
   }
   await rehash(context, user, password)
-  const tokens = await openSession(context, user, { name: device, known })
-  await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
-  if (known === undefined) {
-    await sendNotice(context, user, { kind: 'new-device', device, at: context.now().toISOString() })
-  }
-  return { user: toPublicUser(user), tokens }
+  return await finishSignIn(context, user, { device, known })
 }

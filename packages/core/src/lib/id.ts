@@ -4,6 +4,7 @@ const PREFIXES = {
   user: 'usr',
   session: 'ses',
   securityEvent: 'sec',
+  secondStep: 'stp',
   search: 'srch',
   webhook: 'whk',
   message: 'msg',
@@ -12,7 +13,7 @@ const PREFIXES = {
 /** Crockford's base 32: no look-alike characters, and it sorts as text. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_DIGITS = 10
-const RANDOM_BYTES = 16
+const RANDOM_DIGITS = 16
 
 function timeDigits(now: Date): string {
   let [rest, digits] = [now.getTime(), '']
@@ -23,8 +24,10 @@ function timeDigits(now: Date): string {
   return digits
 }
 
+/** Digits of five random bits each. */
+export const randomDigits = (count: number): string =>
+  Array.from(randomBytes(count), (byte) => DIGITS[byte % 32]).join('')
+
 /** Creates an id that sorts by time and cannot be guessed. */
-export function createId(kind: keyof typeof PREFIXES, now: Date): string {
-  const random = Array.from(randomBytes(RANDOM_BYTES), (byte) => DIGITS[byte % 32]).join('')
-  return `${PREFIXES[kind]}_${timeDigits(now)}${random}`
-}
+export const createId = (kind: keyof typeof PREFIXES, now: Date): string =>
+  `${PREFIXES[kind]}_${timeDigits(now)}${randomDigits(RANDOM_DIGITS)}`

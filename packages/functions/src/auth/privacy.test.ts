@@ -19,6 +19,7 @@ import { putPreferences } from '@rostrum/core/store/accounts/preferences'
 import { replaceSavedSearches } from '@rostrum/core/store/following/saved-searches'
 import { putSearchMatches } from '@rostrum/core/store/following/search-matches'
 import { putPushDelivery } from '@rostrum/core/store/push-deliveries'
+import { createSecondStep } from '@rostrum/core/store/accounts/second-steps'
 import { putPushSubscription } from '@rostrum/core/store/following/push-subscriptions'
 import { putDelivery } from '@rostrum/core/store/webhook-deliveries'
 import { markWebhookQueue } from '@rostrum/core/store/webhook-queues'
@@ -144,6 +145,8 @@ async function makePersonWithEverything() {
   await putPreferences(store, userId, { json: PREFERENCES, revision: 1 })
   const lines = { userId, congress: 119, state: 'waiting', dueAt: '2027-01-03T17:00:00.000Z' } as const
   await replaceRedistrictingMark(store, lines, undefined)
+  const step = { id: 'stp_1', secretHash: 'hash', passwordVersion: 1, tries: 0, expiresAt: now }
+  await createSecondStep(store, { userId, ...step })
   await putReadMarker(store, userId, now)
   await putTopicCounts(store, { userId, bills: 'hash', countedAt: now, policyAreas: [] })
   await putVisit(store, userId, { next: { lookedAt: now }, read: undefined })

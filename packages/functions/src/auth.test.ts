@@ -232,6 +232,8 @@ describe('a hostile caller', () => {
       refreshToken: 'x',
       token: 'x',
       currentPassword: 'Wrong-Secret-1',
+      credential: { id: 'x', type: 'public-key' },
+      name: 'My key',
     }
     const path = route.path.replace('/auth', '').replace(/\{\w+\}/, 'x')
     counted.length = 0

@@ -1,9 +1,9 @@
 import type { Factors } from '@rostrum/contract/entities/factors'
-import type { SecurityEventKind } from '@rostrum/contract/entities/user'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '@rostrum/contract/rules/limits'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import * as z from 'zod/mini'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, invalidInput } from '../lib/app-error.ts'
+import type { SignInChange } from '../store/account-mails.ts'
 import type { FactorsRow, PasskeyEntry } from '../store/accounts/factors.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 import type { UserRow } from '../store/accounts/users.ts'
@@ -17,13 +17,14 @@ import {
   toPublicFactors,
 } from './factors.ts'
 import { createChallenge, readChallenge } from './passkey-challenge.ts'
-import { challengeIn, passkeyRefused } from './passkeys.ts'
 import { requireProof } from './proof.ts'
-import { recordSecurityEvent } from './session.ts'
+import { recordChange } from './record-change.ts'
 
 /** EdDSA, ES256 and RS256 of COSE, which all authenticators have one of. */
 const ALGORITHMS = [-8, -7, -257]
 
+/** Not `unauthenticated`, as in a sign-in: the session is as good as before. */
+const passkeyRefused = (): AppError => invalidInput('body.credential', ACCOUNTS.passkeyRefused)
 const conflict = (message: string): AppError => new AppError('conflict', { message })
 
 function requireRoom({ passkeys }: FactorsRow): void {
@@ -82,7 +83,11 @@ async function requireNoAttestation(attestationObject: string): Promise<void> {
   if (!isPlain && !isOwn) throw passkeyRefused()
 }
 
-async function verifyMade({ siteUrl, passkeyDomain }: AccountsContext, { id, rawId, type, response }: Made) {
+async function verifyMade(
+  { siteUrl, passkeyDomain }: AccountsContext,
+  { id, rawId, type, response }: Made,
+  expectedChallenge: string,
+) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { clientDataJSON, attestationObject } = response
   const attempt = async () => {
@@ -95,15 +100,15 @@ async function verifyMade({ siteUrl, passkeyDomain }: AccountsContext, { id, raw
         response: { clientDataJSON, attestationObject },
         clientExtensionResults: {},
       },
-      expectedChallenge: challengeIn(clientDataJSON),
+      expectedChallenge,
       expectedOrigin: new URL(siteUrl).origin,
       expectedRPID: passkeyDomain,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     })
   }
-  const { registrationInfo } = await attempt().catch((error: unknown) => {
-    throw passkeyRefused(error)
+  const { registrationInfo } = await attempt().catch(() => {
+    throw passkeyRefused()
   })
   // A browser names a passkey by the id that is in the signed part.
   if (registrationInfo === undefined || registrationInfo.credential.id !== id) throw passkeyRefused()
@@ -122,9 +127,9 @@ export async function addPasskey(
   const { data } = z.safeParse(Made, credential)
   if (data === undefined) throw passkeyRefused()
   const { clientDataJSON, transports } = data.response
-  if ((await readChallenge(context, signedIn, challengeIn(clientDataJSON))) === undefined)
-    throw passkeyRefused()
-  const { credential: made, credentialBackedUp } = await verifyMade(context, data)
+  const answer = await readChallenge(context, signedIn, clientDataJSON)
+  if (answer === undefined) throw passkeyRefused()
+  const { credential: made, credentialBackedUp } = await verifyMade(context, data, answer.challenge)
   const passkey: PasskeyEntry = {
     id: made.id,
     publicKey: Buffer.from(made.publicKey).toString('base64url'),
@@ -141,11 +146,7 @@ export async function addPasskey(
     requireRoom(read)
     return { ...read, passkeys: [...read.passkeys, passkey] }
   })
-  await recordSecurityEvent(context, {
-    userId: user.id,
-    kind: 'passkey_added',
-    device: signedIn.session.device,
-  })
+  await recordChange(context, signedIn, 'passkey_added')
   return toPublicFactors(user, factors, passkeyDomain)
 }
 
@@ -184,16 +185,15 @@ export async function removePasskey(
   id: string,
 ): Promise<Factors> {
   const { store, passkeyDomain } = context
-  const { user, session } = signedIn
+  const { user } = signedIn
   await requireProof(context, signedIn)
-  let removed: readonly SecurityEventKind[] = []
+  let removed: readonly SignInChange[] = []
   const factors = await changeFactors(store, user.id, (read) => {
     const left = withoutPasskey(user, read, { id, domain: passkeyDomain })
     const isOff = read.hasSecondStep && !left.hasSecondStep
     removed = left === read ? [] : ['passkey_removed', ...(isOff ? (['second_step_off'] as const) : [])]
     return left
   })
-  for (const kind of removed)
-    await recordSecurityEvent(context, { userId: user.id, kind, device: session.device })
+  for (const kind of removed) await recordChange(context, signedIn, kind)
   return toPublicFactors(user, factors, passkeyDomain)
 }

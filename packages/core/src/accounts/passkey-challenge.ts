@@ -1,7 +1,7 @@
 import { PASSKEY_CHALLENGE_SECONDS } from '@rostrum/contract/rules/limits'
+import * as z from 'zod/mini'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { createNonce } from '../mail/mail-secrets.ts'
-import type { PasskeyEntry } from '../store/accounts/factors.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { constantTimeEqual, deriveToken, hashSecret } from './secret.ts'
@@ -25,17 +25,36 @@ export async function createChallenge(context: ChallengeContext, purpose: Purpos
   return Buffer.from(`${head}.${signature}`).toString('base64url')
 }
 
-/** The note that a challenge of this site was answered; undefined for any other challenge, and after five minutes. */
+export interface AnsweredChallenge {
+  readonly challenge: string
+  readonly hash: string
+  /** Until when an answer must be remembered: twice the challenge's life, so that no slow request or clock outlives it. */
+  readonly until: string
+}
+
+/** What a browser signs; a page of this site in a frame of another has `crossOrigin`. */
+const ClientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.literal(false)) })
+
+function challengeIn(clientDataJson: string): string | undefined {
+  try {
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())
+    return z.safeParse(ClientData, clientData).data?.challenge
+  } catch {
+    return undefined
+  }
+}
+
+/** The challenge in a browser's answer; undefined unless this site made it for this purpose in the last five minutes. */
 export async function readChallenge(
   context: ChallengeContext,
   purpose: Purpose,
-  challenge: string,
-): Promise<PasskeyEntry['answered'][number] | undefined> {
+  clientDataJson: string,
+): Promise<AnsweredChallenge | undefined> {
+  const challenge = challengeIn(clientDataJson) ?? ''
   const [, head, madeAt, signature] = CHALLENGE.exec(Buffer.from(challenge, 'base64url').toString()) ?? []
   if (head === undefined || signature === undefined) return undefined
   if (!constantTimeEqual(signature, await signatureOf(context, purpose, head))) return undefined
   const made = new Date(Number(madeAt))
   if (secondsAfter(made, PASSKEY_CHALLENGE_SECONDS) <= context.now().toISOString()) return undefined
-  // Kept for twice as long, so that no slow request or clock outlives the note.
-  return { hash: hashSecret(head), until: secondsAfter(made, 2 * PASSKEY_CHALLENGE_SECONDS) }
+  return { challenge, hash: hashSecret(head), until: secondsAfter(made, 2 * PASSKEY_CHALLENGE_SECONDS) }
 }

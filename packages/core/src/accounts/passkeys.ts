@@ -6,24 +6,15 @@ import { type FactorsRow, findFactors, type PasskeyEntry } from '../store/accoun
 import { findUser, type UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { changeFactors, passkeysOf } from './factors.ts'
-import { createChallenge, readChallenge } from './passkey-challenge.ts'
+import { type AnsweredChallenge, createChallenge, readChallenge } from './passkey-challenge.ts'
+import { sendNotice } from './send-account-mail.ts'
 import { countEvent } from './session.ts'
 
-export const passkeyRefused = (cause?: unknown): AppError =>
+const passkeyRefused = (cause?: unknown): AppError =>
   new AppError('unauthenticated', { message: ACCOUNTS.passkeyRefused, cause })
 
 /** No owner answers as often within the ten minutes that answers are kept. */
 const ANSWERS_MAX = 100
-
-const ClientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.literal(false)) })
-/** The challenge that a browser answered in a page of this site that no other site framed. */
-export function challengeIn(clientDataJson: string): string {
-  try {
-    return z.parse(ClientData, JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())).challenge
-  } catch (error) {
-    throw passkeyRefused(error)
-  }
-}
 
 /** What any passkey of the site may answer; the browser's owner chooses. */
 export async function passkeyOptions(context: AccountsContext) {
@@ -60,13 +51,13 @@ type Assertion = z.infer<typeof Assertion>
 async function verifyAssertion(
   { siteUrl, passkeyDomain }: AccountsContext,
   { id, rawId, type, response }: Assertion,
-  { publicKey }: PasskeyEntry,
+  { challenge, publicKey }: { readonly challenge: string; readonly publicKey: string },
 ) {
   // Imported at first use, because most requests concern no passkey.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId, type, response, clientExtensionResults: {} },
-    expectedChallenge: challengeIn(response.clientDataJSON),
+    expectedChallenge: challenge,
     expectedOrigin: new URL(siteUrl).origin,
     expectedRPID: passkeyDomain,
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
@@ -88,6 +79,27 @@ const findPasskey = (factors: FactorsRow, id: string, domain: string): PasskeyEn
   return found
 }
 
+interface Use {
+  readonly answer: AnsweredChallenge
+  readonly counter: number
+  readonly isSynced: boolean
+  readonly at: string
+}
+
+/** Notes a use. Refuses a challenge that any passkey of the account has answered. */
+function withUse(read: FactorsRow, passkey: PasskeyEntry, use: Use): FactorsRow {
+  const { answer, at, ...rest } = use
+  const isReplay = read.passkeys.some(({ answered }) => answered.some(({ hash }) => hash === answer.hash))
+  if (isReplay) throw passkeyRefused()
+  const recent = passkey.answered.filter(({ until }) => until > at)
+  if (recent.length >= ANSWERS_MAX) throw new AppError('rate_limited', { retryAfterSeconds: 60 })
+  // A copy changes nothing, so that the original still counts on.
+  if (isCopy(passkey, rest.counter)) return read
+  const { hash, until } = answer
+  const used = { ...passkey, ...rest, lastUsedAt: at, answered: [...recent, { hash, until }] }
+  return { ...read, passkeys: read.passkeys.map((other) => (other === passkey ? used : other)) }
+}
+
 /** Verifies what a browser answered to `passkeyOptions`, once: the answer and the counter are noted in one write. */
 export async function verifyPasskey(
   context: AccountsContext,
@@ -97,35 +109,28 @@ export async function verifyPasskey(
   const { data } = z.safeParse(Assertion, credential)
   if (data === undefined) throw passkeyRefused()
   const { id, response } = data
-  const answer = await readChallenge(context, 'get', challengeIn(response.clientDataJSON))
+  const answer = await readChallenge(context, 'get', response.clientDataJSON)
+  if (answer === undefined) throw passkeyRefused()
   const [user, stored] = await Promise.all([
     findUser(store, response.userHandle),
     findFactors(store, response.userHandle),
   ])
-  if (answer === undefined || user === undefined || stored === undefined) throw passkeyRefused()
-  const verified = await verifyAssertion(context, data, findPasskey(stored, id, passkeyDomain))
+  if (user === undefined || stored === undefined) throw passkeyRefused()
+  const { publicKey } = findPasskey(stored, id, passkeyDomain)
+  const { challenge } = answer
+  const verified = await verifyAssertion(context, data, { challenge, publicKey })
+  const { newCounter: counter, credentialBackedUp: isSynced } = verified
   const at = now().toISOString()
-  let isRefused = false
+  let isNoted = false
   const factors = await changeFactors(store, user.id, (read) => {
-    const passkey = findPasskey(read, id, passkeyDomain)
-    const answered = passkey.answered.filter(({ until }) => until > at)
-    if (answered.some(({ hash }) => hash === answer.hash)) throw passkeyRefused()
-    if (answered.length >= ANSWERS_MAX) throw new AppError('rate_limited', { retryAfterSeconds: 60 })
-    isRefused = isCopy(passkey, verified.newCounter)
-    if (isRefused) return read
-    const used = {
-      ...passkey,
-      counter: verified.newCounter,
-      isSynced: verified.credentialBackedUp,
-      lastUsedAt: at,
-      answered: [...answered, answer],
-    }
-    return { ...read, passkeys: read.passkeys.map((other) => (other === passkey ? used : other)) }
+    const next = withUse(read, findPasskey(read, id, passkeyDomain), { answer, counter, isSynced, at })
+    isNoted = next !== read
+    return next
   })
   const passkey = findPasskey(factors, id, passkeyDomain)
-  if (isRefused) {
-    await countEvent(context, 'passkey_refused', { user, device: passkey.name })
-    throw passkeyRefused()
-  }
-  return { user, factors, passkey }
+  if (isNoted) return { user, factors, passkey }
+  const { name: device } = passkey
+  await countEvent(context, 'passkey_refused', { user, device })
+  await sendNotice(context, user, { kind: 'sign-in-changed', change: 'passkey_refused', device, at })
+  throw passkeyRefused()
 }

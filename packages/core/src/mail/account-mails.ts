@@ -30,6 +30,8 @@ const DISABLED_BECAUSE = {
 const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
   passkey_added: 'A passkey was added to your account. It can sign in without your password.',
   passkey_removed: 'A passkey was removed from your account. It no longer signs in.',
+  passkey_refused:
+    'A copy of one of your passkeys was used and refused. Remove that passkey, and add a new one.',
   code_app_added: 'An app with codes was added to your account, as the second step of signing in.',
   code_app_removed: 'The app with codes was removed from your account.',
   second_step_on: 'The second step was turned on: your password alone no longer signs in on a new device.',

@@ -6,10 +6,11 @@ import { ttlAt } from './item.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** Changes of the ways into an account, each of which its owner is told of. */
+/** Changes of the ways into an account, and uses of copies, each of which its owner is told of. */
 const SIGN_IN_CHANGES = [
   'passkey_added',
   'passkey_removed',
+  'passkey_refused',
   'code_app_added',
   'code_app_removed',
   'second_step_on',

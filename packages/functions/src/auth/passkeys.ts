@@ -1,16 +1,45 @@
 import type { factorRoutes } from '@rostrum/contract/routes/factors'
-import { AppError } from '@rostrum/core/lib/app-error'
-import type { Handlers } from '../http/handlers.ts'
-
-const later = async (): Promise<never> => {
-  throw new AppError('not_found')
-}
+import { deviceName } from '@rostrum/core/accounts/device-name'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '@rostrum/core/accounts/own-passkeys'
+import { passkeyOptions, verifyPasskey } from '@rostrum/core/accounts/passkeys'
+import { limitCalls } from '@rostrum/core/accounts/rate-limit'
+import { finishSignIn } from '@rostrum/core/accounts/sign-in'
+import { findKnownDevice } from '@rostrum/core/accounts/trusted-device'
+import { type Handlers, Reply } from '../http/handlers.ts'
+import { accountsFor, requirePerson } from './signed-in.ts'
 
 export const passkeyHandlers = {
-  requestPasskey: later,
-  signInWithPasskey: later,
-  startPasskey: later,
-  addPasskey: later,
-  renamePasskey: later,
-  removePasskey: later,
+  async requestPasskey(request) {
+    const accounts = accountsFor(request)
+    await limitCalls(accounts, { rule: 'passkey' })
+    return { options: await passkeyOptions(accounts) }
+  },
+  async signInWithPasskey(request) {
+    const { body, caller } = request
+    const accounts = accountsFor(request)
+    const refund = await limitCalls(accounts, { rule: 'passkey' })
+    const { user } = await verifyPasskey(accounts, body.credential)
+    await refund()
+    const known = await findKnownDevice(accounts, user.id)
+    const device = deviceName(caller.userAgent)
+    const signedIn = await finishSignIn(accounts, user, { device, known })
+    return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
+  },
+  async startPasskey(request) {
+    const { accounts, person } = await requirePerson(request)
+    return { options: await startPasskey(accounts, person) }
+  },
+  async addPasskey(request) {
+    const { accounts, person } = await requirePerson(request)
+    return { factors: await addPasskey(accounts, person, request.body) }
+  },
+  async renamePasskey(request) {
+    const { accounts, person } = await requirePerson(request)
+    const { passkeyId: id } = request.params
+    return { factors: await renamePasskey(accounts, person, { id, ...request.body }) }
+  },
+  async removePasskey(request) {
+    const { accounts, person } = await requirePerson(request)
+    return { factors: await removePasskey(accounts, person, request.params.passkeyId) }
+  },
 } satisfies Partial<Handlers<typeof factorRoutes>>

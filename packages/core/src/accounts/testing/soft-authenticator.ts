@@ -40,6 +40,7 @@ const Creation = z.object({
 const Request = z.object({ rpId: z.string(), challenge: z.string() })
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url')
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
 
 function createKey(algorithm: Algorithm) {
@@ -51,11 +52,10 @@ function createKey(algorithm: Algorithm) {
 /** The public key in COSE's form (RFC 9053). */
 function coseKeyOf(key: KeyObject, algorithm: Algorithm): Buffer {
   const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
-  const bytes = (text: string) => Buffer.from(text, 'base64url')
   const parameters = {
-    ES256: [2, 1, bytes(x), bytes(y)],
-    EdDSA: [1, 6, bytes(x)],
-    RS256: [3, bytes(n), bytes(e)],
+    ES256: [2, 1, bytesOf(x), bytesOf(y)],
+    EdDSA: [1, 6, bytesOf(x)],
+    RS256: [3, bytesOf(n), bytesOf(e)],
   }[algorithm]
   const [type = 0, ...rest] = parameters
   const fields = rest.map((field, i) => [-1 - i, field] as const)
@@ -111,7 +111,7 @@ export class SoftAuthenticator {
     const { rp, user, challenge } = z.parse(Creation, options)
     this.userHandle = user.id
     const { id = this.id } = falsified
-    const rawId = Buffer.from(id, 'base64url')
+    const rawId = bytesOf(id)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(rawId.length)
     const authData = Buffer.concat([

@@ -13,6 +13,7 @@ import {
   DEVICE,
   createTestAccount,
   PASSWORD,
+  signedInBy,
 } from '@rostrum/core/accounts/testing/accounts'
 import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceMember } from '@rostrum/core/store/record/members'
@@ -76,7 +77,7 @@ async function startFunctions() {
 type Functions = Awaited<ReturnType<typeof startFunctions>>
 
 async function otherDevice({ accounts, person, verifyToken }: Functions) {
-  const { tokens } = await signIn(accounts, { ...person, device: DEVICE })
+  const { tokens } = signedInBy(await signIn(accounts, { ...person, device: DEVICE }))
   return await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
 }
 

@@ -4,7 +4,7 @@ import { signIn } from '@rostrum/core/accounts/sign-in'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import type { Store } from '@rostrum/core/store/store'
 import { replaceUser, type UserRow } from '@rostrum/core/store/accounts/users'
-import { createTestAccounts } from '@rostrum/core/accounts/testing/accounts'
+import { createTestAccounts, signedInBy } from '@rostrum/core/accounts/testing/accounts'
 import { expect, test } from 'vitest'
 import { ensureSampleAccount, SAMPLE_ACCOUNT } from './sample-account.ts'
 
@@ -15,7 +15,7 @@ test('creates the sample account once, ready to sign in', async () => {
   await ensureSampleAccount(engine.store, true)
   await ensureSampleAccount(engine.store, true)
   const { accounts } = await createTestAccounts(engine.store)
-  const { user } = await signIn(accounts, SIGN_IN)
+  const { user } = signedInBy(await signIn(accounts, SIGN_IN))
   expect(user).toMatchObject({ username: 'reader', email: 'reader@rostrum.example' })
 })
 
@@ -26,7 +26,7 @@ test('deletes the sample account when disabled, and can recreate it', async () =
   await expect(signIn(accounts, SIGN_IN)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findAccount(engine, SAMPLE_ACCOUNT.email)).toBeUndefined()
   await ensureSampleAccount(engine.store, true)
-  expect((await signIn(accounts, SIGN_IN)).user.username).toBe('reader')
+  expect(signedInBy(await signIn(accounts, SIGN_IN)).user.username).toBe('reader')
 })
 
 test('does not delete an account whose password was changed', async () => {

@@ -24,3 +24,6 @@ export interface AccountsContext extends LoggedContext {
   readonly network: string
   readonly browser: Browser
 }
+
+/** What counting a call takes. */
+export type CallContext = Pick<AccountsContext, 'store' | 'now' | 'network'>

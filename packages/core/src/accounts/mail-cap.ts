@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'password-changed'
   | 'username-changed'
   | 'new-device'
+  | 'second-step-failed'
   | 'sign-in-changed'
   | 'email-change-asked'
   | 'email-changed'

@@ -5,7 +5,7 @@ import { listSecurityEvents } from './export.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createTestAccounts, DEVICE, createTestAccount, newPerson } from './testing/accounts.ts'
+import { createTestAccounts, DEVICE, createTestAccount, newPerson, signedInBy } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
@@ -108,7 +108,7 @@ describe('a username', () => {
 describe('a password', () => {
   test('changes by the current password, signs out other devices and notifies the owner', async () => {
     const { accounts, me, person, actor, mails, verifyToken } = await signedIn()
-    const other = await signIn(accounts, { ...person, device: DEVICE })
+    const other = signedInBy(await signIn(accounts, { ...person, device: DEVICE }))
     await changePassword(accounts, await me(), { currentPassword: person.password, password: NEXT })
     expect((await me()).user.id).toBe(actor.userId)
     const elsewhere = await verifyToken(other.tokens.accessToken, accounts.now())

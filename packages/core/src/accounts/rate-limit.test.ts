@@ -30,7 +30,11 @@ function newHour(rule?: Parameters<typeof limitCalls>[1]['rule']) {
   const limit = async (address: string, account: string) => {
     const context = { store, now: () => new Date(at), network: networkOf(address) }
     if (rule !== undefined) return await limitCalls(context, { rule, account })
-    const { refund, refusal } = await limitSignIn(context, { email: account, known: undefined })
+    const { refund, refusal } = await limitSignIn(context, {
+      email: account,
+      known: undefined,
+      device: 'Firefox',
+    })
     if (refusal !== undefined) throw refusal
     return refund
   }

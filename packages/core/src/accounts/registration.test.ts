@@ -14,6 +14,7 @@ import {
   DEVICE,
   createTestAccount,
   newPerson,
+  signedInBy,
   type TestAccounts,
   ignoreRefusal,
 } from './testing/accounts.ts'
@@ -231,7 +232,7 @@ test('recovers from a crash at any write of verification when the code is entere
     },
     async () => {
       await ignoreRefusal(enterCode(fixture, person))
-      const { user } = await signIn(fixture.accounts, { ...person, device: DEVICE })
+      const { user } = signedInBy(await signIn(fixture.accounts, { ...person, device: DEVICE }))
       expect(await findClaim(engine.store, { kind: 'email', name: person.email })).toMatchObject({
         userId: user.id,
       })

@@ -16,6 +16,7 @@ import {
   createTestAccount,
   newPerson,
   PASSWORD,
+  signedInBy,
   type TestAccounts,
 } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
@@ -29,8 +30,8 @@ async function withLink() {
   const person = await createTestAccount(fixture)
   await requestReset(fixture.accounts, person.email)
   const token = fixture.tokenFor(person.email)
-  const reset = (password = NEXT, by = token) =>
-    resetPassword(fixture.accounts, { token: by, password, device: DEVICE })
+  const reset = async (password = NEXT, by = token) =>
+    signedInBy(await resetPassword(fixture.accounts, { token: by, password, device: DEVICE }))
   return { ...fixture, person, token, reset }
 }
 

@@ -1,4 +1,4 @@
-import type { Tokens, User } from '@rostrum/contract/entities/user'
+import type { PasswordSignIn } from '@rostrum/contract/entities/factors'
 import { RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
 import { FAILURES } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
@@ -10,12 +10,14 @@ import { findAccount, NOBODY, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { startCooldown } from './cooldown.ts'
+import { readFactors } from './factors.ts'
 import { claimMail } from './mail-cap.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { requireGoodPassword, samePassword } from './password-rules.ts'
 import { callerHashOf } from './pending-registration.ts'
 import { forgetCalls } from './rate-limit.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
+import { startSecondStep } from './second-step-ticket.ts'
 import { hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 import type { StoreContext } from '../store/context.ts'
@@ -28,6 +30,7 @@ export async function requestReset(context: AccountsContext, email: string): Pro
   await startCooldown(context, { purpose: 'reset', subject, seconds: RESET_RESEND_SECONDS })
   await padDuration(context, async () => {
     const user = await findAccount(context, email)
+    const { isPasswordOff } = await readFactors(store, user?.id ?? NOBODY)
     const nonce = createNonce()
     const payload = `${user?.passwordVersion ?? 0} ${hashSecret(deriveLinkToken(await mailKey(), nonce))}`
     const caller = callerHashOf(context, email)
@@ -37,7 +40,7 @@ export async function requestReset(context: AccountsContext, email: string): Pro
     const expiresAt = secondsAfter(now(), RESET_LINK_SECONDS)
     await putPasswordReset(store, {
       tokenHash,
-      ...(user !== undefined && { userId: user.id }),
+      ...(user !== undefined && !isPasswordOff && { userId: user.id }),
       passwordVersion: Number(passwordVersion),
       emailHash: hashSecret(email),
       expiresAt,
@@ -48,7 +51,12 @@ export async function requestReset(context: AccountsContext, email: string): Pro
       name: `reset#${hashSecret(email)}`,
       to: user?.email ?? '',
       expiresAt,
-      content: user === undefined ? { kind: 'decoy' } : { kind: 'reset', nonce },
+      content:
+        user === undefined
+          ? { kind: 'decoy' }
+          : isPasswordOff
+            ? { kind: 'no-password' }
+            : { kind: 'reset', nonce },
     })
   })
 }
@@ -62,16 +70,20 @@ export async function findResetUser(
   const user = await findUser(store, reset.userId)
   const isActive =
     user?.passwordVersion === reset.passwordVersion && hashSecret(user.email) === reset.emailHash
-  return isActive ? user : undefined
+  if (!isActive) return undefined
+  return (await readFactors(store, user.id)).isPasswordOff ? undefined : user
 }
 
 const linkRefused = (): AppError => new AppError('gone', { message: FAILURES.resetToken })
 
-/** Sets a new password. Bumping `passwordVersion` in that one write invalidates every reset link and every session. */
+/**
+ * Sets a new password. Bumping `passwordVersion` in that one write invalidates every reset link and every session. A link
+ * is no second step, and opens no account whose password was turned off meanwhile.
+ */
 export async function resetPassword(
   context: AccountsContext,
   { token, password, device }: { readonly token: string; readonly password: string; readonly device: string },
-): Promise<{ user: User; tokens: Tokens }> {
+): Promise<PasswordSignIn> {
   const { store, passwordCost } = context
   // Queued sign-ins of strangers must not delay the owner of a link.
   const hashing = context.hashing.asKnown()
@@ -89,8 +101,12 @@ export async function resetPassword(
   if ((await replaceUser(store, user, read)) === undefined) throw linkRefused()
   await endDevices(context, user.id)
   await forgetCalls(context, { rule: 'login', account: user.email })
-  const tokens = await openSession(context, user, device)
+  const factors = await readFactors(store, user.id)
+  if (factors.isPasswordOff) throw linkRefused()
+  const reply = factors.hasSecondStep
+    ? { secondStep: await startSecondStep(context, user, factors) }
+    : { user: toPublicUser(user), tokens: await openSession(context, user, device) }
   await recordSecurityEvent(context, { userId: user.id, kind: 'password_reset', device })
   await sendNotice(context, user, { kind: 'password-changed' })
-  return { user: toPublicUser(user), tokens }
+  return reply
 }

@@ -6,7 +6,13 @@ import { listSecurityEvents } from './export.ts'
 import { listPushSubscriptions, putPushSubscription } from '../store/following/push-subscriptions.ts'
 import { refreshTokens, requireSignedIn, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createTestAccounts, DEVICE, createTestAccount, type TestAccounts } from './testing/accounts.ts'
+import {
+  createTestAccounts,
+  DEVICE,
+  createTestAccount,
+  signedInBy,
+  type TestAccounts,
+} from './testing/accounts.ts'
 
 const engine = useEngine()
 const refused = { code: 'unauthenticated' }
@@ -16,7 +22,7 @@ async function signedIn() {
   const person = await createTestAccount(fixture)
   const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
   const again = async (device = DEVICE) => {
-    const { tokens } = await signIn(fixture.accounts, { ...person, device })
+    const { tokens } = signedInBy(await signIn(fixture.accounts, { ...person, device }))
     return { tokens, actor: await fixture.verifyToken(tokens.accessToken, fixture.accounts.now()) }
   }
   return { ...fixture, person, actor, again }

@@ -27,7 +27,7 @@ import {
 import type { UserRow } from '../store/accounts/users.ts'
 import type { Actor } from '../lib/actor.ts'
 import { NOBODY } from './account.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { AccountsContext, CallContext } from './accounts-context.ts'
 import { placeOf } from './network.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'
 import { type KnownDevice, renewTrust, trustDevice } from './trusted-device.ts'
@@ -36,7 +36,7 @@ import type { StoreContext } from '../store/context.ts'
 /** `userId.sessionId.secret`; only the last part is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
 
-function circumstancesOf({ now, network }: AccountsContext) {
+function circumstancesOf({ now, network }: CallContext) {
   const at = now()
   return { id: createId('securityEvent', at), at: at.toISOString(), network: placeOf(network) }
 }
@@ -48,14 +48,14 @@ export async function recordSecurityEvent(
   await appendSecurityEvent(context.store, { ...event, ...circumstancesOf(context) })
 }
 
-/** Records what strangers can repeat, or makes an equal call if there is no account. */
+/** Records what strangers can repeat, or makes an equal call if there is no account. Returns how often it happened today. */
 export async function countEvent(
-  context: AccountsContext,
+  context: CallContext,
   kind: CountedKind,
   { user, device }: { readonly user: Pick<UserRow, 'id'> | undefined; readonly device: string },
-): Promise<void> {
+): Promise<number | undefined> {
   const event = { userId: user?.id ?? NOBODY, kind, device, ...circumstancesOf(context) }
-  await countSecurityEvent(context.store, event, user !== undefined)
+  return await countSecurityEvent(context.store, event, user !== undefined)
 }
 
 async function issueTokens(context: AccountsContext, session: Session, secret: string): Promise<Tokens> {

@@ -12,6 +12,7 @@ import {
   DEVICE,
   createTestAccount,
   newPerson,
+  signedInBy,
   type TestAccounts,
 } from './testing/accounts.ts'
 import { verifyEmail } from './verify.ts'
@@ -21,7 +22,8 @@ const engine = useEngine()
 test('requires both address and password', async () => {
   const fixture = await createTestAccounts(engine.store)
   const { email, password, user } = await createTestAccount(fixture)
-  expect((await signIn(fixture.accounts, { email, password, device: DEVICE })).user).toEqual(user)
+  const signedIn = await signIn(fixture.accounts, { email, password, device: DEVICE })
+  expect(signedInBy(signedIn).user).toEqual(user)
   const refused = { code: 'unauthenticated', message: ACCOUNTS.credentialsRefused }
   for (const wrong of [`${password} `, password.toLowerCase(), ''])
     await expect(signIn(fixture.accounts, { email, password: wrong, device: DEVICE })).rejects.toMatchObject(
@@ -36,7 +38,7 @@ test('rehashes an outdated password at the next sign-in', async () => {
   const isOld = async () =>
     needsRehash((await findUser(engine.store, user.id))?.passwordHash ?? '', dearer.passwordCost)
   expect(await isOld()).toBe(true)
-  const { tokens } = await signIn(dearer, { email, password, device: DEVICE })
+  const { tokens } = signedInBy(await signIn(dearer, { email, password, device: DEVICE }))
   expect(await isOld()).toBe(false)
   expect(tokens.refreshToken).toContain(user.id)
   await signIn(dearer, { email, password, device: DEVICE })

@@ -1,14 +1,17 @@
-import type { Tokens, User } from '@rostrum/contract/entities/user'
+import type { PasswordSignIn, SignedIn } from '@rostrum/contract/entities/factors'
 import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/rules/limits'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
+import type { FactorsRow } from '../store/accounts/factors.ts'
 import { replaceUser, type UserRow } from '../store/accounts/users.ts'
-import { findAccount, toPublicUser } from './account.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import { findAccount, NOBODY, toPublicUser } from './account.ts'
+import type { AccountsContext, CallContext } from './accounts-context.ts'
+import { readFactors } from './factors.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
-import { sendNotice } from './send-account-mail.ts'
 import { limitCalls, type RefundCall } from './rate-limit.ts'
+import { startSecondStep } from './second-step-ticket.ts'
+import { sendNotice } from './send-account-mail.ts'
 import { countEvent, openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
@@ -59,8 +62,8 @@ async function tryToCount(...call: Parameters<typeof limitCalls>): Promise<Refun
 
 /** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
 export async function limitSignIn(
-  context: Pick<AccountsContext, 'store' | 'now' | 'network'>,
-  { email, known }: Pick<Credentials, 'email' | 'known'>,
+  context: CallContext,
+  { email, known, device }: Pick<Credentials, 'email' | 'known' | 'device'>,
 ): Promise<SignInLimit> {
   const refund = await tryToCount(
     context,
@@ -68,7 +71,10 @@ export async function limitSignIn(
       ? { rule: 'login', account: email }
       : { rule: 'loginFromKnownDevice', account: known.trusted.id },
   )
-  if (refund instanceof AppError) throw refund
+  if (refund instanceof AppError) {
+    await countEvent(context, 'sign_in_refused', { user: await findAccount(context, email), device })
+    throw refund
+  }
   if (known !== undefined) return { refund }
   const refundAccount = await tryToCount(context, { rule: 'loginToAccount', account: email })
   if (refundAccount instanceof AppError) return { refund, refusal: refundAccount }
@@ -84,7 +90,7 @@ export async function finishSignIn(
   context: AccountsContext,
   user: UserRow,
   { device, known }: Pick<Credentials, 'device' | 'known'>,
-): Promise<{ user: User; tokens: Tokens }> {
+): Promise<SignedIn> {
   const tokens = await openSession(context, user, { name: device, known })
   await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
   if (known === undefined) {
@@ -93,21 +99,28 @@ export async function finishSignIn(
   return { user: toPublicUser(user), tokens }
 }
 
-/** One message and one timing for a missing account and a wrong password, also past the account's limit. */
-export async function signIn(
+/** One message, one timing and the same calls for a missing account, a password that is off, and a wrong one. */
+async function checkPassword(
   context: AccountsContext,
-  { email, password, device, known, refusal }: Credentials,
-): Promise<{ user: User; tokens: Tokens }> {
+  { email, password, device, refusal }: Credentials,
+): Promise<{ readonly user: UserRow; readonly factors: FactorsRow }> {
   const user = await findAccount(context, email)
-  const { hashing, passwordCost } = context
+  const { store, hashing, passwordCost } = context
   const isOpen = refusal === undefined || (user !== undefined && isJustReset(context, user))
   const hash = isOpen ? user?.passwordHash : undefined
-  const isRight = await hashing.run(() => verifyPassword(password, hash, passwordCost))
-  if (!isRight && refusal !== undefined) throw refusal
-  if (user === undefined || !isRight) {
-    await countEvent(context, 'sign_in_failed', { user, device })
-    throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
-  }
+  const isHashRight = await hashing.run(() => verifyPassword(password, hash, passwordCost))
+  const factors = await readFactors(store, user?.id ?? NOBODY)
+  if (user !== undefined && isHashRight && !factors.isPasswordOff) return { user, factors }
+  await countEvent(context, refusal === undefined ? 'sign_in_failed' : 'sign_in_refused', { user, device })
+  throw refusal ?? new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
+}
+
+/** Signs a known device in by the password; on any other, an account with a second step takes that too. */
+export async function signIn(context: AccountsContext, credentials: Credentials): Promise<PasswordSignIn> {
+  const { password, device, known } = credentials
+  const { user, factors } = await checkPassword(context, credentials)
   await rehash(context, user, password)
+  if (known === undefined && factors.hasSecondStep)
+    return { secondStep: await startSecondStep(context, user, factors) }
   return await finishSignIn(context, user, { device, known })
 }

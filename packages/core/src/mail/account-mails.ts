@@ -84,6 +84,17 @@ const LETTERS: {
       paragraph(NOT_YOU),
     ],
   }),
+  /** Sent instead of a link, which would open the account to whoever reads its mail. */
+  'no-password': (_, site) => ({
+    subject: 'Signing in to Rostrum without a password',
+    parts: [
+      paragraph(
+        'Someone, hopefully you, asked to reset your Rostrum password, but your account has no password. To sign in, use your passkey or one of your recovery codes.',
+      ),
+      signInButton(site),
+      paragraph(NOT_YOU),
+    ],
+  }),
   'password-changed': (_, site) => ({
     subject: 'Your Rostrum password was changed',
     parts: [
@@ -102,6 +113,15 @@ const LETTERS: {
         `Someone signed in to your account from a new device (${device}) on ${easternTime(new Date(at))}.`,
       ),
       paragraph(notYou(site)),
+    ],
+  }),
+  'second-step-failed': ({ device, at }, site) => ({
+    subject: 'A sign-in to Rostrum was stopped',
+    parts: [
+      paragraph(
+        `Someone entered your password on a new device (${device}) on ${easternTime(new Date(at))}, but did not pass the second step, so they are not signed in.`,
+      ),
+      paragraph(`If you mistyped a code, ignore this email. ${notYou(site)}`),
     ],
   }),
   'sign-in-changed': ({ change, device, at }, { siteUrl }) => ({

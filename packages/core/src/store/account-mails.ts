@@ -32,9 +32,11 @@ export const AccountMailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verification'), username: z.string(), askedAt: z.string(), ...secret }),
   z.object({ kind: z.literal('account-exists') }),
   z.object({ kind: z.literal('reset'), ...secret }),
+  z.object({ kind: z.literal('no-password') }),
   z.object({ kind: z.literal('password-changed') }),
   z.object({ kind: z.literal('username-changed'), former: z.string(), next: z.string() }),
   z.object({ kind: z.literal('new-device'), device: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('second-step-failed'), device: z.string(), at: z.string() }),
   z.object({
     kind: z.literal('sign-in-changed'),
     change: z.enum(SIGN_IN_CHANGES),

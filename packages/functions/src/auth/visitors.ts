@@ -48,9 +48,9 @@ export const visitorHandlers = {
     const known = await findKnownDeviceOf(shared, email)
     const accounts = { ...shared, hashing: known === undefined ? hashing : hashing.asKnown() }
     const signedIn = await accounts.hashing.enter(async () => {
-      const { refund, refusal } = await limitSignIn(accounts, { email, known })
-      const { password } = body
       const device = deviceName(caller.userAgent)
+      const { refund, refusal } = await limitSignIn(accounts, { email, known, device })
+      const { password } = body
       const attempt = () => signIn(accounts, { email, password, device, known, refusal })
       // Once the account's limit is used up, only the caller's own limit counts.
       const reply = await (refusal === undefined ? refundIfRetryLater(refund, attempt) : attempt())

@@ -1,3 +1,4 @@
+import type { PasswordSignIn, SignedIn } from '@rostrum/contract/entities/factors'
 import { PENDING_REGISTRATION_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { exportJWK, generateKeyPair } from 'jose'
 import { AppError } from '../../lib/app-error.ts'
@@ -126,6 +127,12 @@ export const fromElsewhere = (accounts: AccountsContext): AccountsContext => ({
   ...accounts,
   network: `network ${(networks += 1)}`,
 })
+
+/** The reply to a password that is enough. */
+export function signedInBy(reply: PasswordSignIn): SignedIn {
+  if ('secondStep' in reply) throw new TypeError('a second step is on')
+  return reply
+}
 
 /** Registers and verifies an account through the public functions. */
 export async function createTestAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {

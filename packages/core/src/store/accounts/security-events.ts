@@ -44,9 +44,9 @@ export async function countSecurityEvent(
   store: Store,
   { userId, at, kind, ...event }: Omit<SecurityEventRow, 'count'> & { readonly kind: CountedKind },
   exists: boolean,
-): Promise<void> {
+): Promise<number | undefined> {
   const ttl = ttlAt(at) + RETENTION_SECONDS
-  await events.update(
+  const counted = await events.update(
     store,
     { userId, at: at.slice(0, 10), id: COUNTED_IDS[kind] },
     {
@@ -55,6 +55,7 @@ export async function countSecurityEvent(
       condition: exists ? unconditional : ifPresent,
     },
   )
+  return counted?.count
 }
 
 export async function listSecurityEventRows(

@@ -232,8 +232,10 @@ describe('a hostile caller', () => {
       refreshToken: 'x',
       token: 'x',
       currentPassword: 'Wrong-Secret-1',
-      credential: { id: 'x', type: 'public-key' },
-      name: 'My key',
+      ticket: 'x',
+      code: '000000',
+      recoveryCode: 'x',
+      isOn: true,
     }
     const path = route.path.replace('/auth', '').replace(/\{\w+\}/, 'x')
     counted.length = 0

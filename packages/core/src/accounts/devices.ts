@@ -75,6 +75,16 @@ export async function endDevices(
   return ends.filter(Boolean).length + signedOut.length
 }
 
+/** Untrusts all devices of a user except one; those that are signed in stay so. */
+export async function untrustOtherDevices(
+  { store }: StoreContext,
+  userId: string,
+  { trustedId }: Session,
+): Promise<void> {
+  const others = (await listTrustedDevices(store, userId)).filter(({ id }) => id !== trustedId)
+  await Promise.all(others.map(({ id }) => removeTrustedDevice(store, { userId, id })))
+}
+
 /** Signs out and untrusts one device. Idempotent. */
 export async function endDevice(
   context: AccountsContext,

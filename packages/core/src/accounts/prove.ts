@@ -1,0 +1,42 @@
+import { ACCOUNTS } from '@rostrum/contract/words/messages'
+import { invalidInput } from '../lib/app-error.ts'
+import { renewProof, type SignedIn } from '../store/accounts/sessions.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { hasPassword, readFactors } from './factors.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { limitCalls } from './rate-limit.ts'
+import { type FactorProof, takeFactor } from './take-factor.ts'
+
+interface Proof extends FactorProof {
+  readonly currentPassword?: string | undefined
+}
+
+/** The password proves enough where no second step is on. */
+async function provePassword(context: AccountsContext, { user }: SignedIn, password: string): Promise<void> {
+  const factors = await readFactors(context.store, user.id)
+  if (factors.hasSecondStep || !hasPassword(user, factors))
+    throw invalidInput('body.currentPassword', ACCOUNTS.proofRefused)
+  await requireOwnPassword(context, user, password)
+}
+
+async function proveFactor(context: AccountsContext, signedIn: SignedIn, proof: FactorProof): Promise<void> {
+  const { user, session } = signedIn
+  const refund =
+    proof.code === undefined
+      ? async () => {}
+      : await limitCalls(context, { rule: 'secondStep', account: user.id })
+  if (!(await takeFactor(context, { user, device: session.device }, proof)))
+    throw invalidInput('body', ACCOUNTS.proofRefused)
+  await refund()
+}
+
+/** Notes that the owner proved who is signed in, which `requireProof` takes for ten minutes. */
+export async function prove(
+  context: AccountsContext,
+  signedIn: SignedIn,
+  { currentPassword, ...proof }: Proof,
+): Promise<void> {
+  if (currentPassword === undefined) await proveFactor(context, signedIn, proof)
+  else await provePassword(context, signedIn, currentPassword)
+  await renewProof(context.store, signedIn.session, context.now().toISOString())
+}

@@ -24,6 +24,7 @@ export interface Falsified {
   readonly id?: string
   readonly userHandle?: string
   readonly signature?: string
+  readonly format?: string
 }
 interface AuthenticatorOptions {
   readonly algorithm?: Algorithm
@@ -122,7 +123,7 @@ export class SoftAuthenticator {
       coseKeyOf(this.#key.publicKey, this.#algorithm),
     ])
     const attestation = new Map<string, string | Uint8Array | ReadonlyMap<string, string>>([
-      ['fmt', 'none'],
+      ['fmt', falsified.format ?? 'none'],
       ['attStmt', new Map()],
       ['authData', authData],
     ])

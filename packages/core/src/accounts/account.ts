@@ -2,7 +2,15 @@ import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { User } from '@rostrum/contract/entities/user'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/accounts/claims.ts'
+import {
+  type Claim,
+  type ClaimedName,
+  findClaim,
+  oidcName,
+  putClaim,
+  replaceClaim,
+} from '../store/accounts/claims.ts'
+import { findFactors } from '../store/accounts/factors.ts'
 import { findUser, type UserRow } from '../store/accounts/users.ts'
 import type { StoreContext } from '../store/context.ts'
 
@@ -37,10 +45,12 @@ async function isClaimActive(
 ): Promise<boolean> {
   if (read.heldUntil > now().toISOString()) return true
   const owner = await findUser(store, read.userId)
-  return owner?.[kind].toLowerCase() === name.toLowerCase()
+  if (kind !== 'oidc') return owner?.[kind].toLowerCase() === name.toLowerCase()
+  const oidc = owner && (await findFactors(store, owner.id))?.oidc
+  return oidc !== undefined && oidcName(oidc).name === name
 }
 
-/** Claims an email address or username for a user; returns false if another user has it. */
+/** Claims a name for a user; returns false if another user has it. */
 export async function claimName(
   context: StoreContext,
   claimed: ClaimedName,

@@ -5,6 +5,7 @@ import { putErasure } from '../store/accounts/erasures.ts'
 import { removeRegistrations } from '../store/accounts/registrations.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { eraseAccount } from './erasures.ts'
+import { readFactors } from './factors.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 
@@ -21,7 +22,9 @@ export async function deleteAccount(
   const dueAt = secondsAfter(now(), ERASE_AGAIN_SECONDS)
   // The second erasure also removes this mail, if it is still unsent by then.
   const expiresAt = secondsAfter(now(), ACCESS_TOKEN_SECONDS)
-  const erasure = { userId, email, username, dueAt }
+  const { oidc } = await readFactors(store, userId)
+  const identity = oidc && { oidc: { issuer: oidc.issuer, subject: oidc.subject } }
+  const erasure = { userId, email, username, ...identity, dueAt }
   await putErasure(store, erasure)
   await removeRegistrations(store, email)
   await eraseAccount(store, erasure)

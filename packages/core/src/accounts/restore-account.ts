@@ -1,5 +1,6 @@
-import { type ClaimedName, findClaim, putClaim } from '../store/accounts/claims.ts'
+import { type ClaimedName, findClaim, oidcName, putClaim } from '../store/accounts/claims.ts'
 import { isErasing } from '../store/accounts/erasures.ts'
+import { findFactors } from '../store/accounts/factors.ts'
 import type { Store } from '../store/store.ts'
 import { copyUserRows, createUser, findUser } from '../store/accounts/users.ts'
 
@@ -9,10 +10,10 @@ interface Tables {
   readonly to: Store
 }
 
-/** `taken`: another account now has its address or username. `erasing`: its deletion is still in progress. */
+/** `taken`: another account now has its address, username or identity. `erasing`: its deletion is still in progress. */
 export type RestoreOutcome = 'restored' | 'exists' | 'unknown' | 'taken' | 'erasing'
 
-/** Claims the account's address and username; false if another account has one of them. */
+/** Claims what the account had claimed; false if another account has some of it. */
 async function claimNames({ from, to }: Tables, names: readonly ClaimedName[]): Promise<boolean> {
   for (const name of names) {
     const claim = await findClaim(from, name)
@@ -28,9 +29,11 @@ export async function restoreAccount(tables: Tables, userId: string): Promise<Re
   const user = await findUser(from, userId)
   if (user === undefined) return 'unknown'
   if (await isErasing(to, userId)) return 'erasing'
+  const { oidc } = (await findFactors(from, userId)) ?? {}
   const isClaimed = await claimNames(tables, [
     { kind: 'email', name: user.email },
     { kind: 'username', name: user.username },
+    ...(oidc === undefined ? [] : [oidcName(oidc)]),
   ])
   if (!isClaimed) return 'taken'
   await copyUserRows(from, to, userId)

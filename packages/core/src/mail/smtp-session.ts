@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isLoopbackName } from '../lib/loopback-name.ts'
 
 /** Parsed from a URL such as `smtps://user:password@host:465`. */
 export interface SmtpServer {
@@ -26,7 +27,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
     host,
     port: port === '' ? (isImplicitTls ? SUBMISSIONS_PORT : SUBMISSION_PORT) : Number(port),
     isImplicitTls,
-    isLoopback: host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host),
+    isLoopback: isLoopbackName(host),
     ...(username !== '' && {
       credentials: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),

@@ -4,7 +4,7 @@ import { recordedCalls, type Work } from '../testing/recorded-store.ts'
 import { findAlertSettings, replaceAlertSettings } from './alerts/alert-settings.ts'
 import { findAlertState, replaceAlertState } from './alerts/alert-state.ts'
 import { takeAllowance } from './sync/allowances.ts'
-import { findClaim, putClaim, removeClaim, replaceClaim } from './accounts/claims.ts'
+import { findClaim, oidcName, putClaim, removeClaim, replaceClaim } from './accounts/claims.ts'
 import * as dueMarks from './alerts/due-marks.ts'
 import {
   countEmailChangeTry,
@@ -94,6 +94,7 @@ const WORK: Work = {
     const [claim, name] = [{ userId, heldUntil: AT }, { kind: 'email', name: 'Ada@Example.org' } as const]
     await putClaim(store, name, claim)
     await putClaim(store, { kind: 'username', name: 'ADA' }, claim)
+    await putClaim(store, oidcName({ issuer: 'https://house.example', subject: 'Ada' }), claim)
     const read = await findClaim(store, name)
     if (read) await replaceClaim(store, name, { next: { ...claim, heldUntil: LATER }, read })
     await removeClaim(store, name, userId)

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
-const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.string(), dueAt: z.string() })
+const Erasure = z.object({
+  userId: z.string(),
+  email: z.string(),
+  username: z.string(),
+  /** The identity at the OpenID provider, if joined. */
+  oidc: z.exactOptional(z.object({ issuer: z.string(), subject: z.string() })),
+  dueAt: z.string(),
+})
 /** A scheduled second erasure, for rows written with access tokens that outlived the first. */
 export type Erasure = z.infer<typeof Erasure>
 

@@ -89,6 +89,7 @@ export const ACCOUNTS = {
   lastWay: 'This is the only way into your account. Add a passkey or set a password first.',
   oidcUnset: 'This site has no other sign-in.',
   oidcRefused: 'Signing in there did not work. Please try again.',
+  oidcDown: 'The other site does not answer as it should right now. Try again soon, or sign in another way.',
   oidcUnverified: 'Your email address there is not verified, so it cannot sign you in here.',
   oidcGone: 'This sign-in took too long or was used before. Please start again.',
   oidcOtherEmail: 'These two accounts have different email addresses, so they cannot be joined.',

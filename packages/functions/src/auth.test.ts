@@ -233,6 +233,7 @@ describe('a hostile caller', () => {
       token: 'x',
       currentPassword: 'Wrong-Secret-1',
       ticket: 'x',
+      state: 'x',
       code: '000000',
       recoveryCode: 'x',
       isOn: true,

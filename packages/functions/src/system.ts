@@ -52,6 +52,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
   getSite: ({ context: { env } }) => ({
     openBrowsing: env.ROSTRUM_OPEN_BROWSING,
     publicRecord: env.ROSTRUM_PUBLIC_RECORD,
+    signInWith: env.ROSTRUM_OIDC_NAME ?? null,
   }),
   // Imported lazily, because the site itself never calls it.
   listChanges: async ({ query, context }) => {

@@ -41,6 +41,8 @@ export const systemRoutes = defineRoutes(heads, {
       openBrowsing: z.boolean(),
       /** Whether anyone may read the pages under `/congress`. */
       publicRecord: z.boolean(),
+      /** The name of the OpenID provider that one can also sign in with. */
+      signInWith: z.nullable(z.string()),
     }),
   },
   listChanges,

@@ -2,6 +2,7 @@ import { parseCongressRange } from '@rostrum/contract/congress/congress'
 import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
+import { isPrivateWay } from '@rostrum/core/lib/loopback-name'
 import * as z from 'zod/mini'
 
 const nonEmptyString = z.string().check(z.minLength(1))
@@ -73,6 +74,12 @@ const Env = z.object({
   ROSTRUM_WEBSUB_HUB: z.exactOptional(z.url({ protocol: /^https?$/ })),
   /** The contact for vulnerability reports in `security.txt`. */
   ROSTRUM_SECURITY_CONTACT: z.exactOptional(nonEmptyString),
+  /** The OpenID provider that accounts can also sign in with; its name also for the function that tells it. */
+  ROSTRUM_OIDC_ISSUER: z.exactOptional(z.url().check(z.refine(isPrivateWay))),
+  ROSTRUM_OIDC_CLIENT_ID: z.exactOptional(nonEmptyString),
+  ROSTRUM_OIDC_CLIENT_SECRET: z.exactOptional(nonEmptyString),
+  ROSTRUM_OIDC_CLIENT_SECRET_PARAMETER: z.exactOptional(nonEmptyString),
+  ROSTRUM_OIDC_NAME: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** Reads per network in this process; 0 means no limit. */
@@ -112,11 +119,17 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** Refuses an API key next to `govinfo`: a key that is never used would look like one that is. */
+/** Refuses an API key next to `govinfo`, which would look like one that is used, and half an OpenID provider. */
 function withoutContradiction(env: Env): Env {
   const hasKey = env.CONGRESS_API_KEY !== undefined || env.ROSTRUM_CONGRESS_KEY_PARAMETER !== undefined
   if (env.ROSTRUM_SOURCE === 'govinfo' && hasKey)
     throw new Error('ROSTRUM_SOURCE=govinfo uses no API key: unset the key or the source')
+  const secret = env.ROSTRUM_OIDC_CLIENT_SECRET ?? env.ROSTRUM_OIDC_CLIENT_SECRET_PARAMETER
+  const oidc = [env.ROSTRUM_OIDC_ISSUER, env.ROSTRUM_OIDC_CLIENT_ID, secret]
+  if (oidc.includes(undefined) && oidc.some((part) => part !== undefined))
+    throw new Error(
+      'ROSTRUM_OIDC_ISSUER, ROSTRUM_OIDC_CLIENT_ID and ROSTRUM_OIDC_CLIENT_SECRET need each other',
+    )
   return env
 }
 

@@ -16,7 +16,7 @@ export type RequestFor<R extends Route> = InputOf<R> &
 interface ReplyOptions {
   /** An explicit version instead of a content hash, which the domain compares with `If-Match`. */
   readonly etag?: string
-  readonly cookie?: string | undefined
+  readonly cookie?: string | readonly string[] | undefined
   /** Whether it never changes for the same request; only for routes with a `finalCache`. */
   readonly isFinal?: boolean
 }

@@ -98,7 +98,10 @@ function toResponse(route: Route, result: unknown, { headers }: APIGatewayProxyE
   const { data, options } = result instanceof Reply ? result : new Reply(result)
   const { etag: version, cookie, isFinal } = options
   const body = { body: serialize(route, data), version, isPartial: isPartialReply(data), isFinal }
-  return { ...successResponse(route, body, caller), ...(cookie !== undefined && { cookies: [cookie] }) }
+  return {
+    ...successResponse(route, body, caller),
+    ...(cookie !== undefined && { cookies: [cookie].flat() }),
+  }
 }
 
 function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<string, BoundRoute> {

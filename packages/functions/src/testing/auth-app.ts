@@ -24,11 +24,11 @@ let addresses = 0
 export const newAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 /** The auth function with a manual clock and captured mail. */
-export async function startAuthApp(store: Store) {
+export async function startAuthApp(store: Store, variables: Readonly<Record<string, string>> = {}) {
   const testAccounts = await createTestAccounts(store)
   const lines: string[] = []
   const context: Context = {
-    env: testEnv(),
+    env: testEnv(variables),
     store,
     verifyToken: testAccounts.verifyToken,
     requireSession: () => Promise.reject(new Error('auth handlers check sessions themselves')),

@@ -4,7 +4,6 @@ import { renewProof, type SignedIn } from '../store/accounts/sessions.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hasPassword, readFactors } from './factors.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { limitCalls } from './rate-limit.ts'
 import { type FactorProof, takeFactor } from './take-factor.ts'
 
 interface Proof extends FactorProof {
@@ -21,13 +20,8 @@ async function provePassword(context: AccountsContext, { user }: SignedIn, passw
 
 async function proveFactor(context: AccountsContext, signedIn: SignedIn, proof: FactorProof): Promise<void> {
   const { user, session } = signedIn
-  const refund =
-    proof.code === undefined
-      ? async () => {}
-      : await limitCalls(context, { rule: 'secondStep', account: user.id })
   if (!(await takeFactor(context, { user, device: session.device }, proof)))
     throw invalidInput('body', ACCOUNTS.proofRefused)
-  await refund()
 }
 
 /** Notes that the owner proved who is signed in, which `requireProof` takes for ten minutes. */

@@ -79,10 +79,11 @@ function withCodeApp(
   code: string,
   { key, now }: { readonly key: string; readonly now: Date },
 ): FactorsRow {
-  if (newCodeApp === undefined || newCodeApp.expiresAt <= now.toISOString())
+  const { secret = '', expiresAt = '' } = newCodeApp ?? {}
+  const opened = openTotpSecret(key, read.userId, secret)
+  if (opened === undefined || expiresAt <= now.toISOString())
     throw new AppError('gone', { message: ACCOUNTS.codeAppGone })
-  const { secret } = newCodeApp
-  const lastStep = findTotpStep(openTotpSecret(key, read.userId, secret), code, { now })
+  const lastStep = findTotpStep(opened, code, { now })
   if (lastStep === undefined) throw invalidInput('body.code', ACCOUNTS.secondStepRefused)
   return { ...read, codeApp: { secret, addedAt: now.toISOString(), lastStep } }
 }

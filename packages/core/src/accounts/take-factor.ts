@@ -53,7 +53,7 @@ async function takeAppCode(context: AccountsContext, userId: string, code: strin
     const { codeApp } = factors
     if (codeApp === undefined) return factors
     const secret = openTotpSecret(key, userId, codeApp.secret)
-    const lastStep = findTotpStep(secret, code, { now, lastStep: codeApp.lastStep })
+    const lastStep = secret && findTotpStep(secret, code, { now, lastStep: codeApp.lastStep })
     return lastStep === undefined ? factors : { ...factors, codeApp: { ...codeApp, lastStep } }
   })
   if (isRight) await refund()

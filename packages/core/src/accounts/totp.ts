@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { APP_CODE_SECONDS } from '@rostrum/contract/rules/limits'
+import { seal, unseal } from '../lib/seal.ts'
 import { constantTimeEqual } from './secret.ts'
 
 /** RFC 4226 recommends as many as the hash has. */
 const SECRET_BYTES = 20
 const CODE_DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const CIPHER = 'aes-256-gcm'
-const [IV_BYTES, TAG_BYTES] = [12, 16]
 
 export const createTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
@@ -47,20 +46,14 @@ export function findTotpStep(
   return matching.find((each) => each > lastStep)
 }
 
-const sealingKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'code-app', 32))
+const purposeOf = (userId: string): string => `code-app ${userId}`
 
 /** Encrypts a secret for one account, so that the table alone reveals none and none works in another account's row. */
-export function sealTotpSecret(key: string, userId: string, secret: Uint8Array): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, sealingKey(key), iv).setAAD(Buffer.from(userId))
-  const sealed = [cipher.update(secret), cipher.final()]
-  return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url')
-}
+export const sealTotpSecret = (key: string, userId: string, secret: Buffer): string =>
+  seal(key, purposeOf(userId), secret.toString('base64url'))
 
-export function openTotpSecret(key: string, userId: string, sealed: string): Buffer {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, sealingKey(key), bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+/** Undefined if it was sealed for another account or with a key that the stage no longer has. */
+export function openTotpSecret(key: string, userId: string, sealed: string): Buffer | undefined {
+  const secret = unseal(key, purposeOf(userId), sealed)
+  return secret === undefined ? undefined : Buffer.from(secret, 'base64url')
 }

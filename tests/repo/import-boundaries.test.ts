@@ -46,7 +46,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'contract',
   ],
-  accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose', 'openid-client'],
+  accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose', '@simplewebauthn/server'],
   reading: [
     'lib',
     'record',

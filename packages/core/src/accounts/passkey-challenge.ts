@@ -11,15 +11,13 @@ const CHALLENGE = /^([\w-]{32}\.(\d{1,15}))\.([\w-]{43})$/
 /** To use a passkey, or to make one in the session of its owner. */
 type Purpose = 'get' | SignedIn
 
-type ChallengeContext = Pick<AccountsContext, 'mailKey' | 'now'>
-
-async function signatureOf({ mailKey }: ChallengeContext, purpose: Purpose, head: string): Promise<string> {
+async function signatureOf({ mailKey }: AccountsContext, purpose: Purpose, head: string): Promise<string> {
   const use = purpose === 'get' ? 'get' : `create ${purpose.user.id} ${purpose.session.id}`
   return deriveToken(await mailKey(), `passkey ${use}\n${head}`)
 }
 
 /** A challenge says when it was made, and is signed, so that it needs no row. */
-export async function createChallenge(context: ChallengeContext, purpose: Purpose): Promise<string> {
+export async function createChallenge(context: AccountsContext, purpose: Purpose): Promise<string> {
   const head = `${createNonce()}.${context.now().getTime()}`
   const signature = await signatureOf(context, purpose, head)
   return Buffer.from(`${head}.${signature}`).toString('base64url')
@@ -46,7 +44,7 @@ function challengeIn(clientDataJson: string): string | undefined {
 
 /** The challenge in a browser's answer; undefined unless this site made it for this purpose in the last five minutes. */
 export async function readChallenge(
-  context: ChallengeContext,
+  context: AccountsContext,
   purpose: Purpose,
   clientDataJson: string,
 ): Promise<AnsweredChallenge | undefined> {

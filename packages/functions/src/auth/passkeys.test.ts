@@ -70,6 +70,12 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(app, key.get(await requestOptions(app)))).status).toBe(200)
   })
 
+  test('takes the answer of a browser that does not mention frames', async () => {
+    const { app, key } = await start()
+    const credential = key.get(await requestOptions(app), { crossOrigin: undefined })
+    expect((await signInWith(app, credential)).status).toBe(200)
+  })
+
   test('refuses what is no assertion', async () => {
     const { app, key } = await start()
     const good = key.get(await requestOptions(app))

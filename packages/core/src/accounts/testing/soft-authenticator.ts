@@ -18,7 +18,7 @@ export interface Falsified {
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  readonly crossOrigin?: boolean
+  readonly crossOrigin?: boolean | undefined
   readonly flags?: number
   readonly counter?: number
   readonly id?: string
@@ -85,7 +85,8 @@ export class SoftAuthenticator {
   }
 
   #clientData(type: string, challenge: string, falsified: Falsified): string {
-    const { origin = this.#options.origin ?? SITE_URL, crossOrigin = false } = falsified
+    const { origin = this.#options.origin ?? SITE_URL } = falsified
+    const { crossOrigin } = { crossOrigin: false, ...falsified }
     return JSON.stringify({
       type: falsified.type ?? type,
       challenge: falsified.challenge ?? challenge,

@@ -79,6 +79,14 @@ test('has no contact for security unless the operator names one', () => {
   expect(() => contact('http://your.domain/report')).toThrow('ROSTRUM_SECURITY_CONTACT')
 })
 
+test('makes passkeys for the site itself unless the operator names a domain', () => {
+  const domain = (ROSTRUM_PASSKEY_DOMAIN?: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_PASSKEY_DOMAIN }).passkeyDomain
+  expect([domain(), domain('your.domain')]).toEqual([undefined, 'your.domain'])
+  for (const wrong of ['https://your.domain', 'your.domain:443', 'Your.domain', '192.0.2.1'])
+    expect(() => domain(wrong)).toThrow('ROSTRUM_PASSKEY_DOMAIN')
+})
+
 test('has alarms in production only and no dashboard, unless the operator says otherwise', () => {
   const of = (name: string, settings: Record<string, string> = {}) => {
     const { hasAlarms, hasDashboard } = deploymentStageOf(name, { ...sender, ...settings })

@@ -1,5 +1,6 @@
 import { parseCongressRange } from '@rostrum/contract/congress/congress'
 import { READS_PER_SECOND } from '@rostrum/contract/rules/read-limits'
+import { isPasskeyDomain } from '@rostrum/contract/site/passkey-domain'
 import { securityContactUri } from '@rostrum/contract/site/security-contact'
 import { type Source, SOURCES } from '@rostrum/core/congress/source-name'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -58,6 +59,8 @@ interface OperatorSettings {
   readonly websubHub?: string
   /** The contact for vulnerability reports in `security.txt`. */
   readonly securityContact?: string
+  /** The domain that passkeys are made for; by default the site's. */
+  readonly passkeyDomain?: string
   readonly source: Source
   /** Reads per network for each instance of a function; 0 means no limit. */
   readonly readsPerSecond: number
@@ -136,6 +139,7 @@ const RULES = {
     (contact) => securityContactUri(contact) !== undefined,
     'an email address or an https address',
   ],
+  ROSTRUM_PASSKEY_DOMAIN: [isPasskeyDomain, 'a domain, such as rostrum.example'],
   ROSTRUM_READS_PER_SECOND: [(number) => /^\d+$/.test(number), 'a whole number, 0 for no limit'],
   /** CloudFront only accepts web ACLs with the scope CLOUDFRONT. */
   ROSTRUM_WEB_ACL_ARN: [
@@ -197,6 +201,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     ...(domain ? { domain } : {}),
     ...optional('websubHub', 'ROSTRUM_WEBSUB_HUB', variables),
     ...optional('securityContact', 'ROSTRUM_SECURITY_CONTACT', variables),
+    ...optional('passkeyDomain', 'ROSTRUM_PASSKEY_DOMAIN', variables),
     ...optional('webAclArn', 'ROSTRUM_WEB_ACL_ARN', variables),
     ...optional('backfill', 'ROSTRUM_BACKFILL', variables),
   }

@@ -98,6 +98,14 @@ test.each(['someone', 'http://rostrum.example', 'a b@rostrum.example'])(
     ),
 )
 
+test.each(['https://rostrum.example', 'rostrum.example:443', '127.0.0.1', '-a.example'])(
+  'refuses %j as the domain of passkeys',
+  (domain) =>
+    expect(() => parseSettings({ ROSTRUM_PASSKEY_DOMAIN: domain }, ROOT)).toThrow(
+      /^ROSTRUM_PASSKEY_DOMAIN must be a domain/,
+    ),
+)
+
 test.each(['rostrum.example', 'ftp://rostrum.example', 'https://rostrum.example/app', 'https://a@b.example'])(
   'refuses %j as the public address',
   (url) => expect(() => parseSettings({ PUBLIC_URL: url }, ROOT)).toThrow(/^PUBLIC_URL must be/),

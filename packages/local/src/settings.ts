@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { READS_PER_SECOND } from '@rostrum/contract/rules/read-limits'
+import { isPasskeyDomain } from '@rostrum/contract/site/passkey-domain'
 import { securityContactUri } from '@rostrum/contract/site/security-contact'
 import { CLERK_URL, GOVINFO_URL, LEGISLATORS_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
@@ -68,7 +69,11 @@ const Environment = z.object({
     `be one of ${['sample', ...SOURCES].join(', ')}`,
     z.optional(z.enum(['sample', ...SOURCES])),
   ),
-  // The functions read the next two directly.
+  // The functions read the next three directly.
+  ROSTRUM_PASSKEY_DOMAIN: must(
+    'be a domain, such as rostrum.example',
+    z.optional(z.string().check(z.refine(isPasskeyDomain))),
+  ),
   ROSTRUM_WEBSUB_HUB: must(
     'be the address of a hub, such as https://hub.example/',
     z.optional(z.url({ protocol: /^https?$/ })),

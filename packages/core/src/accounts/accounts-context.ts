@@ -24,6 +24,3 @@ export interface AccountsContext extends LoggedContext {
   readonly network: string
   readonly browser: Browser
 }
-
-/** What counting a call takes. */
-export type CallContext = Pick<AccountsContext, 'store' | 'now' | 'network'>

@@ -8,7 +8,7 @@ import {
   removeWindow,
   uncountInWindow,
 } from '../store/accounts/rate-windows.ts'
-import type { CallContext } from './accounts-context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { siteOf } from './network.ts'
 import { hashSecret } from './secret.ts'
 
@@ -77,7 +77,7 @@ export type RefundCall = () => Promise<void>
 
 /** Narrowest window first, up to the first full one: calls refused there do not use up the account's wider limit. */
 export async function limitCalls(
-  { store, now, network }: CallContext,
+  { store, now, network }: Pick<AccountsContext, 'store' | 'now' | 'network'>,
   call: LimitedCall,
 ): Promise<RefundCall> {
   const startedAt = now()
@@ -102,7 +102,10 @@ export async function limitCalls(
 }
 
 /** Resets the count of the caller's network for an account, but not the account's total. */
-export async function forgetCalls({ store, now, network }: CallContext, call: LimitedCall): Promise<void> {
+export async function forgetCalls(
+  { store, now, network }: Pick<AccountsContext, 'store' | 'now' | 'network'>,
+  call: LimitedCall,
+): Promise<void> {
   const own = windowsOf(network, call, now()).filter(({ limit }) => limit.per.startsWith('accountFrom'))
   await Promise.all(own.map(({ window }) => removeWindow(store, window)))
 }

@@ -27,7 +27,7 @@ import {
 import type { UserRow } from '../store/accounts/users.ts'
 import type { Actor } from '../lib/actor.ts'
 import { NOBODY } from './account.ts'
-import type { AccountsContext, CallContext } from './accounts-context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { placeOf } from './network.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'
 import { type KnownDevice, renewTrust, trustDevice } from './trusted-device.ts'
@@ -36,7 +36,7 @@ import type { StoreContext } from '../store/context.ts'
 /** `userId.sessionId.secret`; only the last part is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
 
-function circumstancesOf({ now, network }: CallContext) {
+function circumstancesOf({ now, network }: Pick<AccountsContext, 'now' | 'network'>) {
   const at = now()
   return { id: createId('securityEvent', at), at: at.toISOString(), network: placeOf(network) }
 }
@@ -50,7 +50,7 @@ export async function recordSecurityEvent(
 
 /** Records what strangers can repeat, or makes an equal call if there is no account. Returns how often it happened today. */
 export async function countEvent(
-  context: CallContext,
+  context: Pick<AccountsContext, 'store' | 'now' | 'network'>,
   kind: CountedKind,
   { user, device }: { readonly user: Pick<UserRow, 'id'> | undefined; readonly device: string },
 ): Promise<number | undefined> {

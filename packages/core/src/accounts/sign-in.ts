@@ -6,7 +6,7 @@ import { secondsAfter } from '../lib/seconds-after.ts'
 import type { FactorsRow } from '../store/accounts/factors.ts'
 import { replaceUser, type UserRow } from '../store/accounts/users.ts'
 import { findAccount, NOBODY, toPublicUser } from './account.ts'
-import type { AccountsContext, CallContext } from './accounts-context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { readFactors } from './factors.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { limitCalls, type RefundCall } from './rate-limit.ts'
@@ -62,7 +62,7 @@ async function tryToCount(...call: Parameters<typeof limitCalls>): Promise<Refun
 
 /** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
 export async function limitSignIn(
-  context: CallContext,
+  context: Pick<AccountsContext, 'store' | 'now' | 'network'>,
   { email, known, device }: Pick<Credentials, 'email' | 'known' | 'device'>,
 ): Promise<SignInLimit> {
   const refund = await tryToCount(

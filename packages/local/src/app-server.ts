@@ -11,6 +11,7 @@ import { errorReplyOf } from './http/error-reply.ts'
 import { parseTarget, type RequestHandler } from './http/request-target.ts'
 import { isMailboxPath } from './mailbox/mailbox.ts'
 import { isSamplePath } from './provider/sample-pages.ts'
+import { isSampleSignInPath } from './sample-sign-in.ts'
 
 interface AppHandlers {
   readonly api: RequestHandler
@@ -20,6 +21,8 @@ interface AppHandlers {
   readonly dumps?: RequestHandler
   /** Photos and texts of the sample Congress, if it is the source. */
   readonly sample?: RequestHandler
+  /** The sample's OpenID provider. */
+  readonly signIn?: RequestHandler
   readonly site: RequestHandler
 }
 
@@ -34,6 +37,7 @@ const isApiPath = (path: string): boolean => path === '/api' || path.startsWith(
 function handlerFor(path: string, handlers: AppHandlers): RequestHandler {
   if (isApiPath(path) || isPublicPath(path)) return handlers.api
   if (handlers.sample !== undefined && isSamplePath(path)) return handlers.sample
+  if (handlers.signIn !== undefined && isSampleSignInPath(path)) return handlers.signIn
   if (handlers.dumps !== undefined && path.startsWith(`${DUMPS_BASE}/`)) return handlers.dumps
   if (handlers.mailbox !== undefined && isMailboxPath(path)) return handlers.mailbox
   return handlers.site

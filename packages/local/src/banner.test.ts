@@ -13,6 +13,7 @@ const facts = {
     publicUrl: undefined,
     databaseEndpoint: undefined,
     isPublished: false,
+    oidc: undefined,
     hasSampleAccount: true,
     hasMailbox: true,
     smtp: undefined,

@@ -5,7 +5,7 @@ import { vapidKeysOf } from '@rostrum/core/outbound/vapid'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
 import { CONFIGURATION_SETS } from './mail/event-publisher.ts'
-import type { LocalSettings } from './settings.ts'
+import type { LocalSettings, OidcProvider } from './settings.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | JobFunction | 'pages' | 'feedback'
@@ -44,6 +44,7 @@ export interface FunctionInputs extends Partial<
   readonly dumpsFolder?: string | undefined
   readonly snapshotsFolder: string
   readonly provider: Omit<Provider, 'stop'>
+  readonly oidc?: OidcProvider | undefined
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
@@ -58,6 +59,13 @@ function sourceVariables({ url, key, govInfoUrl, legislatorsUrl, chambers }: Fun
   if (key === undefined) return { ROSTRUM_SOURCE: 'govinfo', ...files }
   return { ROSTRUM_SOURCE: 'congress-gov', ...files, CONGRESS_API_URL: url, CONGRESS_API_KEY: key }
 }
+
+const oidcVariables = ({ issuer, clientId, clientSecret, name }: OidcProvider) => ({
+  ROSTRUM_OIDC_ISSUER: issuer,
+  ROSTRUM_OIDC_CLIENT_ID: clientId,
+  ROSTRUM_OIDC_CLIENT_SECRET: clientSecret,
+  ROSTRUM_OIDC_NAME: name,
+})
 
 /** Environment variables of the functions; on AWS the stacks set the same names. */
 function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
@@ -84,6 +92,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ...(inputs.dumpsFolder !== undefined && { ROSTRUM_DUMPS_FOLDER: inputs.dumpsFolder }),
     ...sourceVariables(inputs.provider),
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
+    ...(inputs.oidc && oidcVariables(inputs.oidc)),
     ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
@@ -108,10 +117,21 @@ export function isolateSdk(): void {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 }
 
+/** What a server that ran before in this process, or the person who started this one, may have set. */
+const LEFT_OVER = [
+  'CONGRESS_API_KEY',
+  'ROSTRUM_SMTP_URL',
+  'ROSTRUM_ALERTS_FROM',
+  'ROSTRUM_DUMPS_FOLDER',
+  'ROSTRUM_OIDC_ISSUER',
+  'ROSTRUM_OIDC_CLIENT_ID',
+  'ROSTRUM_OIDC_CLIENT_SECRET',
+  'ROSTRUM_OIDC_NAME',
+]
+
 /** Must run before any function is called. */
 export function setFunctionEnvironment(inputs: FunctionInputs): void {
   process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
-  for (const name of ['CONGRESS_API_KEY', 'ROSTRUM_SMTP_URL', 'ROSTRUM_ALERTS_FROM', 'ROSTRUM_DUMPS_FOLDER'])
-    delete process.env[name]
+  for (const name of LEFT_OVER) delete process.env[name]
   Object.assign(process.env, functionEnvironment(inputs))
 }

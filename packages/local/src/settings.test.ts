@@ -4,6 +4,13 @@ import { parseSettings } from './settings.ts'
 
 const ROOT = resolve('/srv/rostrum')
 
+const OIDC = {
+  ROSTRUM_OIDC_ISSUER: 'https://house.example',
+  ROSTRUM_OIDC_CLIENT_ID: 'rostrum',
+  ROSTRUM_OIDC_CLIENT_SECRET: 'secret',
+  ROSTRUM_OIDC_NAME: 'House',
+}
+
 test('serves the sample Congress on port 4600 of this machine by default', () => {
   expect(parseSettings({}, ROOT)).toEqual({
     port: 4600,
@@ -20,6 +27,7 @@ test('serves the sample Congress on port 4600 of this machine by default', () =>
     source: { kind: 'sample', size: 'standard' },
     admitsLoopback: false,
     smtp: undefined,
+    oidc: 'sample',
   })
 })
 
@@ -38,6 +46,7 @@ test('reads every variable', () => {
     ROSTRUM_LOOPBACK_RECEIVERS: 'true',
     ROSTRUM_SMTP_URL: 'smtps://ada:secret@mail.example',
     ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example',
+    ...OIDC,
   }
   expect(parseSettings(variables, ROOT)).toEqual({
     port: 0,
@@ -54,7 +63,27 @@ test('reads every variable', () => {
     admitsLoopback: true,
     source: { kind: 'sample', size: 'full' },
     smtp: { url: 'smtps://ada:secret@mail.example', from: 'no-reply@rostrum.example' },
+    oidc: { issuer: 'https://house.example', clientId: 'rostrum', clientSecret: 'secret', name: 'House' },
   })
+})
+
+test('takes an OpenID provider whole or not at all, by a private way', () => {
+  for (const name of Object.keys(OIDC)) {
+    expect(() => parseSettings({ ...OIDC, [name]: '' }, ROOT)).toThrow('An OpenID provider needs all of')
+  }
+  const withIssuer = (issuer: string) => parseSettings({ ...OIDC, ROSTRUM_OIDC_ISSUER: issuer }, ROOT).oidc
+  for (const issuer of ['house.example', 'http://house.example', 'javascript:alert(1)']) {
+    expect(() => withIssuer(issuer)).toThrow(
+      'ROSTRUM_OIDC_ISSUER must be the https address of an OpenID provider',
+    )
+  }
+  expect(withIssuer('http://127.0.0.1:8080/house')).toMatchObject({ clientId: 'rostrum' })
+})
+
+test('has the sample’s OpenID provider only at an unpublished site of the sample', () => {
+  expect(parseSettings({ PUBLIC_URL: 'https://rostrum.example' }, ROOT).oidc).toBeUndefined()
+  expect(parseSettings({ HOST: '0.0.0.0' }, ROOT).oidc).toBeUndefined()
+  expect(parseSettings({ ROSTRUM_SOURCE: 'govinfo' }, ROOT).oidc).toBeUndefined()
 })
 
 test.each([

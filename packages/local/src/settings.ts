@@ -4,6 +4,7 @@ import { isPasskeyDomain } from '@rostrum/contract/site/passkey-domain'
 import { securityContactUri } from '@rostrum/contract/site/security-contact'
 import { CLERK_URL, GOVINFO_URL, LEGISLATORS_URL, SENATE_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
+import { isPrivateWay } from '@rostrum/core/lib/loopback-name'
 import * as z from 'zod/mini'
 import { isNetwork } from './http/client-address.ts'
 import { isPublished } from './http/hosts.ts'
@@ -90,6 +91,13 @@ const Environment = z.object({
     'be an email address',
     z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
   ),
+  ROSTRUM_OIDC_ISSUER: must(
+    'be the https address of an OpenID provider',
+    z.optional(z.url().check(z.refine(isPrivateWay))),
+  ),
+  ROSTRUM_OIDC_CLIENT_ID: z.optional(z.string()),
+  ROSTRUM_OIDC_CLIENT_SECRET: z.optional(z.string()),
+  ROSTRUM_OIDC_NAME: z.optional(z.string()),
   GOVINFO_URL: addressOr(GOVINFO_URL),
   LEGISLATORS_URL: addressOr(LEGISLATORS_URL),
   CLERK_URL: addressOr(CLERK_URL),
@@ -125,6 +133,16 @@ export interface LocalSettings {
   readonly admitsLoopback: boolean
   /** The outgoing mail server; without one, mail stays in the mailbox. */
   readonly smtp: SmtpSettings | undefined
+  /** The OpenID provider; `sample` is one of this process, whose people anyone can be, so never of a published site. */
+  readonly oidc: OidcProvider | 'sample' | undefined
+}
+
+export interface OidcProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** As people know it. */
+  readonly name: string
 }
 
 export interface SmtpSettings {
@@ -158,6 +176,16 @@ function smtpOf({ ROSTRUM_SMTP_URL: url, ROSTRUM_MAIL_FROM: from }: Environment)
   if (url === undefined) return undefined
   if (from !== undefined) return { url, from }
   throw new StartProblem('ROSTRUM_SMTP_URL needs ROSTRUM_MAIL_FROM, the address that mail is sent from.')
+}
+
+function oidcOf(variables: Environment): OidcProvider | undefined {
+  const { ROSTRUM_OIDC_ISSUER: issuer, ROSTRUM_OIDC_CLIENT_ID: clientId } = variables
+  const { ROSTRUM_OIDC_CLIENT_SECRET: clientSecret, ROSTRUM_OIDC_NAME: name } = variables
+  if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name }
+  if ([issuer, clientId, clientSecret, name].every((part) => part === undefined)) return undefined
+  throw new StartProblem(
+    'An OpenID provider needs all of ROSTRUM_OIDC_ISSUER, ROSTRUM_OIDC_CLIENT_ID, ROSTRUM_OIDC_CLIENT_SECRET and ROSTRUM_OIDC_NAME.',
+  )
 }
 
 /** Parses the environment. Empty variables count as absent, and the error names every invalid one. */
@@ -194,5 +222,6 @@ export function parseSettings(
     source,
     admitsLoopback: parsed.data.ROSTRUM_LOOPBACK_RECEIVERS ?? false,
     smtp,
+    oidc: oidcOf(parsed.data) ?? (source.kind === 'sample' && !isOpen ? 'sample' : undefined),
   }
 }

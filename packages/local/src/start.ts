@@ -33,6 +33,7 @@ import { createMailbox } from './mailbox/mailbox.ts'
 import { openProvider, type RecordSource } from './provider/provider.ts'
 import { ensureSampleAccount } from './sample-account.ts'
 import { createSamplePages } from './provider/sample-pages.ts'
+import { createSampleSignIn, type SampleSignIn } from './sample-sign-in.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import type { LocalSettings } from './settings.ts'
@@ -129,11 +130,18 @@ async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
   return [await first, await second]
 }
 
-type Site = Pick<FunctionInputs, 'siteUrl' | 'version' | 'publicStyle'> & { readonly load: LoadFunction }
+interface Site extends Pick<FunctionInputs, 'siteUrl' | 'version' | 'publicStyle'> {
+  readonly load: LoadFunction
+  readonly signIn: SampleSignIn | undefined
+}
 
 /** Starts the services that the functions use, and sets their environment. */
-async function startServices(options: StartOptions, { load, ...site }: Site, { running, onError }: System) {
-  const { folder, databaseEndpoint: endpoint, source = DEFAULT_SOURCE } = options
+async function startServices(
+  options: StartOptions,
+  { load, signIn, ...site }: Site,
+  { running, onError }: System,
+) {
+  const { folder, databaseEndpoint: endpoint, source = DEFAULT_SOURCE, oidc } = options
   const started = <T extends Stoppable>(part: T): T => {
     running.behind.push(part)
     return part
@@ -160,6 +168,7 @@ async function startServices(options: StartOptions, { load, ...site }: Site, { r
     dumpsFolder: subfolder('dumps'),
     snapshotsFolder,
     provider,
+    oidc: oidc === 'sample' ? signIn?.provider : oidc,
   })
   return { database, connection, provider, outbox, ses }
 }
@@ -169,7 +178,9 @@ async function startSystem(options: StartOptions, system: System): Promise<Omit<
   const { appServer, url, running, report, onError } = system
   const version = await readVersion()
   const { pages, load, publicStyle } = await openSite(options, system)
-  const site = { load, siteUrl: publicUrl ?? url, version, publicStyle }
+  const siteUrl = publicUrl ?? url
+  const signIn = options.oidc === 'sample' ? createSampleSignIn(siteUrl) : undefined
+  const site = { load, siteUrl, version, publicStyle, signIn }
   const { database, connection, provider, outbox, ses } = await startServices(options, site, system)
   const { store } = database
   await Promise.all([
@@ -183,6 +194,7 @@ async function startSystem(options: StartOptions, system: System): Promise<Omit<
     ...(hasMailbox && { mailbox: createMailbox(outbox) }),
     ...(folder !== undefined && { dumps: createDumps(join(folder, 'dumps')) }),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),
+    ...(signIn !== undefined && { signIn: signIn.handler }),
     site: pages,
   })
   await checkReady(url)

@@ -30,6 +30,22 @@ test('names all missing and invalid variables at once, without their values', ()
   )
 })
 
+test('takes an OpenID provider whole or not at all, by a private way; its name alone tells the site', () => {
+  const whole = {
+    ROSTRUM_OIDC_ISSUER: 'https://house.example',
+    ROSTRUM_OIDC_CLIENT_ID: 'rostrum',
+    ROSTRUM_OIDC_CLIENT_SECRET_PARAMETER: '/rostrum/dev/oidc-secret',
+  }
+  expect(testEnv(whole)).toMatchObject(whole)
+  for (const name of Object.keys(whole)) {
+    expect(() => testEnv({ ...whole, [name]: '' })).toThrow('need each other')
+  }
+  for (const issuer of ['http://house.example', 'javascript:alert(1)']) {
+    expect(() => testEnv({ ...whole, ROSTRUM_OIDC_ISSUER: issuer })).toThrow('ROSTRUM_OIDC_ISSUER')
+  }
+  expect(testEnv({ ROSTRUM_OIDC_NAME: 'House' }).ROSTRUM_OIDC_NAME).toBe('House')
+})
+
 test('follows files only without an API key', () => {
   expect(testEnv().ROSTRUM_SOURCE).toBe('congress-gov')
   expect(testEnv({ ROSTRUM_SOURCE: 'govinfo' })).toMatchObject({ GOVINFO_URL: 'https://www.govinfo.gov' })

@@ -80,11 +80,11 @@ test('has no contact for security unless the operator names one', () => {
 })
 
 test('makes passkeys for the site itself unless the operator names a domain', () => {
-  const domain = (ROSTRUM_PASSKEY_DOMAIN?: string) =>
+  const made = (ROSTRUM_PASSKEY_DOMAIN?: string) =>
     deploymentStageOf('dev', { ...sender, ROSTRUM_PASSKEY_DOMAIN }).passkeyDomain
-  expect([domain(), domain('your.domain')]).toEqual([undefined, 'your.domain'])
+  expect([made(), made('your.domain')]).toEqual([undefined, 'your.domain'])
   for (const wrong of ['https://your.domain', 'your.domain:443', 'Your.domain', '192.0.2.1'])
-    expect(() => domain(wrong)).toThrow('ROSTRUM_PASSKEY_DOMAIN')
+    expect(() => made(wrong)).toThrow('ROSTRUM_PASSKEY_DOMAIN')
 })
 
 test('has alarms in production only and no dashboard, unless the operator says otherwise', () => {

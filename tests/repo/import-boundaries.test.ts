@@ -46,7 +46,17 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'contract',
   ],
-  accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose', '@simplewebauthn/server'],
+  accounts: [
+    'lib',
+    'store',
+    'mail',
+    'contract',
+    'zod/mini',
+    'jose',
+    'openid-client',
+    '@simplewebauthn/server',
+    '@simplewebauthn/server/helpers',
+  ],
   reading: [
     'lib',
     'record',

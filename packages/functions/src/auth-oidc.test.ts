@@ -134,7 +134,7 @@ test('asks for a fresh proof to join and to leave', async () => {
   const body = { ticket }
   const stale = await app.request('PUT /oidc', { token: owner.tokens.accessToken, body })
   expect([stale.status, stale.json['code']]).toEqual([403, 'proof_required'])
-  expect((await app.request('DELETE /oidc', { token: owner.tokens.accessToken })).status).toBe(403)
+  expect((await app.request('DELETE /oidc', { token: owner.tokens.accessToken })).status).toBe(428)
   const { email, password } = owner
   const fresh = z.parse(SignedIn, (await app.request('POST /login', { body: { email, password } })).data)
   expect((await app.request('PUT /oidc', { token: fresh.tokens.accessToken, body })).status).toBe(200)

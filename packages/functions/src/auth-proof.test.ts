@@ -65,7 +65,7 @@ describe('a sign-in of ten minutes ago', () => {
     const { request, age } = await withOldSession()
     age()
     expect(await request(call, body)).toMatchObject({
-      status: 403,
+      status: 428,
       json: { code: 'proof_required' },
     })
   })
@@ -75,11 +75,11 @@ describe('a sign-in of ten minutes ago', () => {
     await addApp()
     age()
     const { password: currentPassword } = owner
-    expect(await status('POST /delete-account', { currentPassword })).toBe(403)
+    expect(await status('POST /delete-account', { currentPassword })).toBe(428)
     expect(await status('POST /request-email-change', { email: 'next@example.org', currentPassword })).toBe(
-      403,
+      428,
     )
-    expect(await status('POST /change-password', { currentPassword, password: NEXT })).toBe(403)
+    expect(await status('POST /change-password', { currentPassword, password: NEXT })).toBe(428)
     expect(await request('POST /prove', { currentPassword })).toMatchObject({ status: 400 })
     expect((await request('GET /me')).status).toBe(200)
   })
@@ -90,12 +90,12 @@ describe('a proof', () => {
     const { request, status, age, owner } = await withOldSession()
     age()
     expect(await status('POST /prove', { currentPassword: 'Wrong-Secret-1' })).toBe(400)
-    expect(await status('GET /export')).toBe(403)
+    expect(await status('GET /export')).toBe(428)
     const proof = await request('POST /prove', { currentPassword: owner.password })
     expect([proof.status, proof.data['message']]).toEqual([200, ACCOUNTS.proven])
     expect(await status('GET /export')).toBe(200)
     age()
-    expect(await status('GET /export')).toBe(403)
+    expect(await status('GET /export')).toBe(428)
   })
 
   test('by a passkey is taken once', async () => {
@@ -126,7 +126,7 @@ describe('a proof', () => {
     const authenticator = await other.addPasskey()
     age()
     expect(await status('POST /prove', await assertion(authenticator))).toBe(400)
-    expect(await status('GET /export')).toBe(403)
+    expect(await status('GET /export')).toBe(428)
   })
 
   test('of nothing is refused', async () => {
@@ -152,8 +152,8 @@ test('an account without a password is deleted and moved after a proof alone', a
   await addPasskey()
   expect(await status('DELETE /password')).toBe(200)
   age()
-  expect(await status('POST /request-email-change', { email: 'next@example.org' })).toBe(403)
-  expect(await status('POST /delete-account', {})).toBe(403)
+  expect(await status('POST /request-email-change', { email: 'next@example.org' })).toBe(428)
+  expect(await status('POST /delete-account', {})).toBe(428)
   expect(await status('POST /prove', await assertion(authenticator))).toBe(200)
   expect(await status('POST /request-email-change', { email: 'next@example.org' })).toBe(200)
   expect(await status('POST /delete-account', {})).toBe(200)

@@ -147,7 +147,7 @@ describe('making a passkey', () => {
     app.clock.move(60)
     const late = [await add(made), await remove(key.id), await app.request('POST /passkeys/start', { token })]
     for (const { status, json } of late) {
-      expect([status, json['message']]).toEqual([403, ERROR_MESSAGES.proof_required])
+      expect([status, json['message']]).toEqual([428, ERROR_MESSAGES.proof_required])
     }
   })
 })

@@ -54,7 +54,7 @@ describe('webhooks', () => {
       [`/${webhook.id}/secrets`, undefined],
     ] as const) {
       const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
-      expect((await old.request(`/api/users/usr_a/webhooks${path}`, init)).status).toBe(403)
+      expect((await old.request(`/api/users/usr_a/webhooks${path}`, init)).status).toBe(428)
     }
     expect(await list()).toEqual([webhook])
   })

@@ -65,24 +65,6 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     if (session.read()) setSignedIn(user)
   }
 
-  /** Returns the second step, if the account takes one here. */
-  async function signIn(body: Credentials): Promise<SecondStep | undefined> {
-    state.set(LOADING)
-    try {
-      const data = await call(authHeads.login, { body }, { fallback: FAILURES.login })
-      const answer = await parseSignIn(data, FAILURES.loginFormat)
-      if ('tokens' in answer) {
-        startSession(answer)
-        return undefined
-      }
-      state.set(SIGNED_OUT)
-      return answer.secondStep
-    } catch (error) {
-      state.set({ ...SIGNED_OUT, error: errorMessage(error, FAILURES.login) })
-      throw error
-    }
-  }
-
   /** Resolves once the sign-in state is known. */
   const ready = (): Promise<void> =>
     (started ??= restoreSession({ session, state, renew, loadUser, waitToRetry }))
@@ -97,7 +79,8 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     readyOrFailed: (): Promise<void> =>
       Promise.race([ready(), state.until(({ error }) => error !== undefined)]),
 
-    signIn,
+    signIn: (body: Credentials): Promise<SecondStep | undefined> =>
+      signIn(body, { call, state, parseSignIn, startSession }),
 
     /** Signs out immediately. If the server is unreachable, its session expires on its own. */
     signOut: (): void => {
@@ -113,6 +96,32 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     updateUser,
 
     renewIfExpiring: (): Promise<void> => renewIfExpiring({ session, renew }),
+  }
+}
+
+interface SignInDeps extends Pick<AuthDeps, 'call' | 'parseSignIn'> {
+  readonly state: ReturnType<typeof createStateStore<AuthState>>
+  readonly startSession: (signedIn: SignedIn) => void
+}
+
+/** Returns the second step, if the account takes one here. */
+async function signIn(
+  body: Credentials,
+  { call, state, parseSignIn, startSession }: SignInDeps,
+): Promise<SecondStep | undefined> {
+  state.set(LOADING)
+  try {
+    const data = await call(authHeads.login, { body }, { fallback: FAILURES.login })
+    const answer = await parseSignIn(data, FAILURES.loginFormat)
+    if ('secondStep' in answer) {
+      state.set(SIGNED_OUT)
+      return answer.secondStep
+    }
+    startSession(answer)
+    return undefined
+  } catch (error) {
+    state.set({ ...SIGNED_OUT, error: errorMessage(error, FAILURES.login) })
+    throw error
   }
 }
 

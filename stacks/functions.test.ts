@@ -29,6 +29,20 @@ test('gives each function its measured memory and JSON logs', () => {
 const STACK_ID = { 'Fn::ImportValue': expect.stringContaining('site:ExportsOutputRefAWSStackId') }
 const STACK_ID_PART = { 'Fn::Select': [2, { 'Fn::Split': ['/', STACK_ID] }] }
 
+test('only auth knows the client at the OpenID provider, and only system its name', () => {
+  const told = lambdas.flatMap(({ name, environment }) =>
+    Object.keys(environment)
+      .filter((variable) => variable.startsWith('ROSTRUM_OIDC_'))
+      .map((variable) => `${name} ${variable}`),
+  )
+  expect(told.toSorted()).toEqual([
+    'auth ROSTRUM_OIDC_CLIENT_ID',
+    'auth ROSTRUM_OIDC_CLIENT_SECRET_PARAMETER',
+    'auth ROSTRUM_OIDC_ISSUER',
+    'system ROSTRUM_OIDC_NAME',
+  ])
+})
+
 test.each(lambdas)('$name gets the variables it needs', ({ environment }) => {
   expect(environment).toMatchObject({
     ROSTRUM_STAGE: 'production',

@@ -57,6 +57,7 @@ const KEY_VARIABLES = {
   linkKey: 'ROSTRUM_LINK_KEY_PARAMETER',
   pushKey: 'ROSTRUM_PUSH_KEY_PARAMETER',
   congressKey: 'ROSTRUM_CONGRESS_KEY_PARAMETER',
+  oidcSecret: 'ROSTRUM_OIDC_CLIENT_SECRET_PARAMETER',
 } as const
 
 function mailEnvironment({ senders }: Mail, stream: MailStream): Record<string, string> {
@@ -64,6 +65,13 @@ function mailEnvironment({ senders }: Mail, stream: MailStream): Record<string, 
   return stream === 'account'
     ? { ROSTRUM_MAIL_FROM: from, ROSTRUM_MAIL_CONFIGURATION_SET: configurationSet }
     : { ROSTRUM_ALERTS_FROM: from, ROSTRUM_ALERTS_CONFIGURATION_SET: configurationSet }
+}
+
+/** The function that names the provider to the site needs nothing else of it. */
+function oidcEnvironment(name: FunctionName, { oidc }: DeploymentStage): Record<string, string> {
+  if (oidc === undefined) return {}
+  if (name === 'system') return { ROSTRUM_OIDC_NAME: oidc.name }
+  return name === 'auth' ? { ROSTRUM_OIDC_ISSUER: oidc.issuer, ROSTRUM_OIDC_CLIENT_ID: oidc.clientId } : {}
 }
 
 function functionEnvironment(
@@ -84,7 +92,7 @@ function functionEnvironment(
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
     ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
-    ...(name === 'auth' && stage.passkeyDomain ? { ROSTRUM_PASSKEY_DOMAIN: stage.passkeyDomain } : {}),
+    ...oidcEnvironment(name, stage),
     ...(name === 'users' ? { ROSTRUM_PUSH_PUBLIC_KEY: parameterValue(stack, stage, 'pushPublicKey') } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(GRANTS[name].dumps ? { ROSTRUM_DUMPS_BUCKET: bucket.bucketName } : {}),

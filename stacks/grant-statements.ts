@@ -75,9 +75,13 @@ interface GrantResources {
   readonly mail: Mail
 }
 
-/** The encrypted parameters that a function reads; without the API there is no key. */
-export const secretsOf = (name: FunctionName, { source }: DeploymentStage): Grant['parameters'] =>
-  GRANTS[name].parameters.filter((parameter) => parameter !== 'congressKey' || source === 'congress-gov')
+/** The encrypted parameters that a function reads; without the API and an OpenID provider, they have none. */
+export function secretsOf(name: FunctionName, { source, oidc }: DeploymentStage): Grant['parameters'] {
+  const unused = new Set<string>()
+  if (source !== 'congress-gov') unused.add('congressKey')
+  if (oidc === undefined) unused.add('oidcSecret')
+  return GRANTS[name].parameters.filter((parameter) => !unused.has(parameter))
+}
 
 export function grantStatements(
   scope: Construct,

@@ -81,6 +81,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
       linkKey: 'link-key',
       pushKey: 'push-key',
       congressKey: 'congress-key',
+      oidcSecret: 'oidc-secret',
     }
     const granted = grant?.parameters.map((parameter) => names[parameter]) ?? []
     expect(of('ssm')).toEqual(
@@ -90,7 +91,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
         Resource: [named('ssm', `parameter/rostrum/production/${secret}`)],
       })),
     )
-    const told = Object.entries(environment).filter(([key]) => key.endsWith('_KEY_PARAMETER'))
+    const told = Object.entries(environment).filter(([key]) => /_(?:KEY|SECRET)_PARAMETER$/.test(key))
     expect(told.map(([, value]) => value)).toEqual(granted.map((secret) => `/rostrum/production/${secret}`))
   })
 

@@ -19,7 +19,7 @@ interface OtherGrant {
   readonly snapshots?: 'read' | 'write'
   /** Whether it stores the texts of bills, which are beside the snapshots. */
   readonly texts?: true
-  readonly parameters?: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey')[]
+  readonly parameters?: readonly ('signingKey' | 'linkKey' | 'pushKey' | 'congressKey' | 'oidcSecret')[]
 }
 
 export interface Grant
@@ -28,7 +28,7 @@ export interface Grant
 }
 
 const OTHERS = {
-  auth: { mail: ['account'], parameters: ['signingKey', 'linkKey'] },
+  auth: { mail: ['account'], parameters: ['signingKey', 'linkKey', 'oidcSecret'] },
   users: {},
   members: { snapshots: 'read', parameters: ['congressKey'] },
   bills: { snapshots: 'read', texts: true, parameters: ['congressKey'] },

@@ -17,6 +17,8 @@ export const PARAMETERS = {
   pushPublicKey: 'push-public-key',
   /** SecureString: the key of api.congress.gov. */
   congressKey: 'congress-key',
+  /** SecureString: the secret of the client at the OpenID provider, if there is one. */
+  oidcSecret: 'oidc-secret',
 } as const
 
 type Parameter = keyof typeof PARAMETERS

@@ -79,12 +79,19 @@ test('has no contact for security unless the operator names one', () => {
   expect(() => contact('http://your.domain/report')).toThrow('ROSTRUM_SECURITY_CONTACT')
 })
 
-test('makes passkeys for the site itself unless the operator names a domain', () => {
-  const made = (ROSTRUM_PASSKEY_DOMAIN?: string) =>
-    deploymentStageOf('dev', { ...sender, ROSTRUM_PASSKEY_DOMAIN }).passkeyDomain
-  expect([made(), made('your.domain')]).toEqual([undefined, 'your.domain'])
-  for (const wrong of ['https://your.domain', 'your.domain:443', 'Your.domain', '192.0.2.1'])
-    expect(() => made(wrong)).toThrow('ROSTRUM_PASSKEY_DOMAIN')
+test('has an OpenID provider whole or not at all', () => {
+  const provider = {
+    ROSTRUM_OIDC_ISSUER: 'https://house.example',
+    ROSTRUM_OIDC_CLIENT_ID: 'rostrum',
+    ROSTRUM_OIDC_NAME: 'House',
+  }
+  const of = (settings: Record<string, string>) => deploymentStageOf('dev', { ...sender, ...settings }).oidc
+  expect(of({})).toBeUndefined()
+  expect(of(provider)).toEqual({ issuer: 'https://house.example', clientId: 'rostrum', name: 'House' })
+  for (const name of Object.keys(provider)) {
+    expect(() => of({ ...provider, [name]: '' })).toThrow('Set all of ROSTRUM_OIDC_ISSUER')
+  }
+  expect(() => of({ ...provider, ROSTRUM_OIDC_ISSUER: 'http://house.example' })).toThrow('https address')
 })
 
 test('has alarms in production only and no dashboard, unless the operator says otherwise', () => {

@@ -59,13 +59,20 @@ interface OperatorSettings {
   readonly websubHub?: string
   /** The contact for vulnerability reports in `security.txt`. */
   readonly securityContact?: string
-  /** The domain that passkeys are made for; by default the site's. */
-  readonly passkeyDomain?: string
+  /** The OpenID provider that accounts can also sign in with; the client's secret is a parameter. */
+  readonly oidc?: OidcProvider
   readonly source: Source
   /** Reads per network for each instance of a function; 0 means no limit. */
   readonly readsPerSecond: number
   /** The ARN of an AWS WAF web ACL that checks requests before CloudFront's cache; none by default. */
   readonly webAclArn?: string
+}
+
+interface OidcProvider {
+  readonly issuer: string
+  readonly clientId: string
+  /** As people know it. */
+  readonly name: string
 }
 
 interface CustomDomain {
@@ -125,6 +132,16 @@ function customDomainOf(variables: Variables): CustomDomain | undefined {
   throw new Error(`Set all of ${DOMAIN_VARIABLES.join(', ')} for a domain of your own, or none of them.`)
 }
 
+const OIDC_VARIABLES = ['ROSTRUM_OIDC_ISSUER', 'ROSTRUM_OIDC_CLIENT_ID', 'ROSTRUM_OIDC_NAME'] as const
+
+function oidcProviderOf(variables: Variables): OidcProvider | undefined {
+  const { issuer } = optional('issuer', 'ROSTRUM_OIDC_ISSUER', variables)
+  const [, clientId, name] = OIDC_VARIABLES.map((variable) => variables[variable])
+  if (issuer && clientId && name) return { issuer, clientId, name }
+  if (!issuer && !clientId && !name) return undefined
+  throw new Error(`Set all of ${OIDC_VARIABLES.join(', ')} for an OpenID provider, or none of them.`)
+}
+
 /** GovInfo's files begin with this congress. */
 const FIRST_BULK_CONGRESS = 108
 
@@ -133,6 +150,10 @@ const RULES = {
   ROSTRUM_BACKFILL: [
     (range) => (parseCongressRange(range)?.at(-1) ?? 0) >= FIRST_BULK_CONGRESS,
     `a congress or a range from the ${FIRST_BULK_CONGRESS}th on, such as 114-119`,
+  ],
+  ROSTRUM_OIDC_ISSUER: [
+    (url) => URL.parse(url)?.protocol === 'https:',
+    'the https address of an OpenID provider',
   ],
   ROSTRUM_WEBSUB_HUB: [(url) => URL.parse(url)?.protocol === 'https:', 'the https address of a hub'],
   ROSTRUM_SECURITY_CONTACT: [
@@ -184,6 +205,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   }
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
+  const oidc = oidcProviderOf(variables)
   const { reads = READS_PER_SECOND } = optional('reads', 'ROSTRUM_READS_PER_SECOND', variables)
   const behavior = BEHAVIOR_BY_STAGE[name] ?? dev
   return {
@@ -199,6 +221,7 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
     readsPerSecond: Number(reads),
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
+    ...(oidc ? { oidc } : {}),
     ...optional('websubHub', 'ROSTRUM_WEBSUB_HUB', variables),
     ...optional('securityContact', 'ROSTRUM_SECURITY_CONTACT', variables),
     ...optional('passkeyDomain', 'ROSTRUM_PASSKEY_DOMAIN', variables),

@@ -38,6 +38,9 @@ const PRODUCTION: Settings = {
   ...USUAL_BY_KIND['with a domain'],
   ROSTRUM_BACKFILL: '118-119',
   ROSTRUM_DASHBOARD: 'true',
+  ROSTRUM_OIDC_ISSUER: 'https://house.example',
+  ROSTRUM_OIDC_CLIENT_ID: 'rostrum',
+  ROSTRUM_OIDC_NAME: 'House',
   ROSTRUM_WEB_ACL_ARN: WEB_ACL_ARN,
 }
 

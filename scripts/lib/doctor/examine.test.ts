@@ -167,6 +167,20 @@ test('requires no key for a stage without the API', async () => {
   expect(unknown).toContainEqual(expect.objectContaining({ level: 'error', name: 'settings' }))
 })
 
+test('requires the secret of the client at an OpenID provider, if there is one', async () => {
+  const variables = {
+    ...READY.variables,
+    ROSTRUM_OIDC_ISSUER: 'https://house.example',
+    ROSTRUM_OIDC_CLIENT_ID: 'rostrum',
+    ROSTRUM_OIDC_NAME: 'House',
+  }
+  const missing = expect.objectContaining({ name: 'OpenID secret', level: 'error' })
+  expect(await examine({ ...READY, variables })).toContainEqual(missing)
+  const parameters = async (names: readonly string[]) => new Map(names.map((name) => [name, 'set']))
+  const stored = await examine({ ...withAws({ parameters }), variables })
+  expect(stored).toContainEqual(expect.objectContaining({ name: 'OpenID secret', level: 'ok' }))
+})
+
 test('accepts a small quota for a stage without reserved concurrency', async () => {
   const examined = { ...withAws({ concurrency: async () => 10 }), stageName: 'dev' }
   const results = await examine(examined)

@@ -36,6 +36,15 @@ function checkOwnKey(label: string, found: ReadonlyMap<string, string>, name: st
   return warning(label, `${name} does not exist yet`, 'Nothing to do: a deployment creates it first.')
 }
 
+const checkOidcSecret = (found: ReadonlyMap<string, string>, name: string): CheckResult =>
+  found.has(name)
+    ? passed('OpenID secret', 'exists')
+    : failed(
+        'OpenID secret',
+        `${name} does not exist`,
+        'Store the secret of the client at ROSTRUM_OIDC_ISSUER there as a SecureString: see "Signing in through a house" in docs/operate.md.',
+      )
+
 const NO_KEY_NEEDED = passed(
   'source',
   `files of GovInfo and congress-legislators, up to ${FILES_LATE_HOURS} hours late; no API key is used`,
@@ -73,11 +82,11 @@ async function checkProviderKey({ stage, name, key }: ProviderKey, call: CallPro
 }
 
 /** A stage whose settings cannot be read is assumed to have the default source. */
-type KeyedStage = Pick<DeploymentStage, 'name'> & Partial<Pick<DeploymentStage, 'source'>>
+type KeyedStage = Pick<DeploymentStage, 'name'> & Partial<Pick<DeploymentStage, 'source' | 'oidc'>>
 
 export async function checkKeys(
   aws: AccountReader,
-  { name: stage, source }: KeyedStage,
+  { name: stage, source, oidc }: KeyedStage,
   call: CallProvider,
 ): Promise<CheckResult[]> {
   const parameterNameOf = (name: string) => `/rostrum/${stage}/${name}`
@@ -88,6 +97,7 @@ export async function checkKeys(
     checkOwnKey('link key', found, parameterNameOf(PARAMETERS.linkKey)),
     checkOwnKey('push key', found, parameterNameOf(PARAMETERS.pushKey)),
   ]
+  if (oidc !== undefined) own.push(checkOidcSecret(found, parameterNameOf(PARAMETERS.oidcSecret)))
   if (source === 'govinfo') return [...own, NO_KEY_NEEDED]
   return [...own, await checkProviderKey({ stage, name, key: found.get(name) }, call)]
 }

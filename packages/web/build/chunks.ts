@@ -14,7 +14,7 @@ const ENTRY = 'src/app/main.tsx'
 const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
 /** The rules of the forms of the sign-in screens. */
-const RULES = /\/contract\/src\/routes\/auth\.ts$/
+const RULES = /^src\/api\/form-rules\./
 /** Chunks of modules that only these screens load. */
 const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['account', ACCOUNT],

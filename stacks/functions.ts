@@ -93,6 +93,7 @@ function functionEnvironment(
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
     ...(name === 'system' || name === 'pages' ? { ROSTRUM_PUBLIC_RECORD: String(stage.publicRecord) } : {}),
     ...oidcEnvironment(name, stage),
+    ...(name === 'auth' && stage.passkeyDomain ? { ROSTRUM_PASSKEY_DOMAIN: stage.passkeyDomain } : {}),
     ...(name === 'users' ? { ROSTRUM_PUSH_PUBLIC_KEY: parameterValue(stack, stage, 'pushPublicKey') } : {}),
     ...(name === 'pages' ? { ROSTRUM_PUBLIC_STYLE: publicStyle } : {}),
     ...(GRANTS[name].dumps ? { ROSTRUM_DUMPS_BUCKET: bucket.bucketName } : {}),

@@ -59,6 +59,8 @@ interface OperatorSettings {
   readonly websubHub?: string
   /** The contact for vulnerability reports in `security.txt`. */
   readonly securityContact?: string
+  /** The domain that passkeys are made for; by default the site's. */
+  readonly passkeyDomain?: string
   /** The OpenID provider that accounts can also sign in with; the client's secret is a parameter. */
   readonly oidc?: OidcProvider
   readonly source: Source

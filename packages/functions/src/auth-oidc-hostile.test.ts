@@ -250,6 +250,16 @@ describe('a provider', () => {
     expect(outcome(await app.signInAs(app.enroll()))).toEqual(DOWN)
   })
 
+  test('that refuses the client by a challenge is told to the operator', async () => {
+    const app = await start()
+    const headers = { 'www-authenticate': 'Basic realm="house"' }
+    app.misbehavior.answers = {
+      '/token': async () => Response.json({ error: 'invalid_client' }, { status: 401, headers }),
+    }
+    expect(outcome(await app.signInAs(app.enroll()))).toEqual(DOWN)
+    expect(app.mailLines).toContainEqual(expect.objectContaining({ event: 'oidc_failed' }))
+  })
+
   test('that does not know the secret is told to the operator', async () => {
     const app = await start()
     app.client.secret = 'another'

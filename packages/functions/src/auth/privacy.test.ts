@@ -14,6 +14,7 @@ import { putFollower } from '@rostrum/core/store/following/followers'
 import type { Item } from '@rostrum/core/store/item'
 import { replaceRedistrictingMark } from '@rostrum/core/store/alerts/redistricting-marks'
 import { putMailBlock } from '@rostrum/core/store/accounts/mail-blocks'
+import { oidcName, putClaim } from '@rostrum/core/store/accounts/claims'
 import { replaceFactors } from '@rostrum/core/store/accounts/factors'
 import { putPreferences } from '@rostrum/core/store/accounts/preferences'
 import { replaceSavedSearches } from '@rostrum/core/store/following/saved-searches'
@@ -118,6 +119,7 @@ const FACTORS = (userId: string, at: string) => ({
   recovery: { hashes: ['secret-of-the-browser'], madeAt: at },
   hasSecondStep: false,
   isPasswordOff: false,
+  oidc: { issuer: 'https://house.example', subject: userId, email: 'ada@house.example', joinedAt: at },
 })
 
 async function makePersonWithEverything() {
@@ -132,6 +134,8 @@ async function makePersonWithEverything() {
   const userId = String(at(verified.data, 'user.id'))
   const now = app.accounts.now().toISOString()
   await replaceFactors(store, FACTORS(userId, now), undefined)
+  const identity = oidcName({ issuer: 'https://house.example', subject: userId })
+  await putClaim(store, identity, { userId, heldUntil: now })
   const bill = { kind: 'bill', key: '119/hr/1' } as const
   await addFollow(store, userId, { ...bill, title: 'A bill', followedAt: now }, 1_000)
   await putFollower(store, userId, bill)

@@ -147,6 +147,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/contract/src/rules/limits.ts',
       'packages/contract/src/site/settings.ts',
       'react',
+      'react-dom',
       'react-router-dom',
     ],
   },

@@ -34,7 +34,11 @@ describe('a browser', () => {
     ['with the cookie of another visit', (_visit, { cookie }) => ({ cookie })],
     ['with the answer of another visit', (_visit, { answer }) => ({ answer })],
     ['with a cookie that was changed', ({ cookie }) => ({ cookie: `${cookie.slice(0, -3)}AAA` })],
-    ['with a cookie that is no text', () => ({ cookie: 'rostrum_oidc=%00' })],
+    ['with a cookie that is no text', () => ({ cookie: '__Host-rostrum_oidc=%00' })],
+    [
+      'with a cookie that another host of the domain can set',
+      ({ cookie }) => ({ cookie: cookie.replace('__Host-', '') }),
+    ],
   ])('%s is not signed in, and the provider is not asked', async (_who, forge) => {
     const app = await start()
     const [visit, other] = [await app.visit(app.enroll()), await app.visit(app.enroll())]

@@ -46,7 +46,7 @@ test('creates an account without a password, and signs it in afterwards', async 
   const person = app.enroll({ username: 'Ada.Lovelace@house' })
   const visit = await app.visit(person)
   expect(visit.setCookie).toMatch(
-    /^rostrum_oidc=[\w-]+; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-rostrum_oidc=[\w-]+; Path=\/; Secure; Max-Age=600; HttpOnly; SameSite=Strict$/,
   )
   expect(Object.fromEntries(visit.url.searchParams)).toMatchObject({
     client_id: 'rostrum',
@@ -58,7 +58,7 @@ test('creates an account without a password, and signs it in afterwards', async 
   const { user, tokens } = z.parse(SignedIn, first.data)
   expect(user).toMatchObject({ email: person.email, username: expect.stringMatching(/^Ada_Lovelace/) })
   expect(first.headers.get('set-cookie')).toContain('rostrum_device=')
-  expect(first.headers.get('set-cookie')).toContain('rostrum_oidc=; Path=/api/auth; Max-Age=0')
+  expect(first.headers.get('set-cookie')).toContain('__Host-rostrum_oidc=; Path=/; Secure; Max-Age=0')
   expect((await app.request('GET /me', { token: tokens.accessToken })).data).toEqual({ user })
   expect(subjectsTo(app, person.email)).toHaveLength(1)
 
@@ -133,11 +133,25 @@ test('asks for a fresh proof to join and to leave', async () => {
   const { ticket } = z.parse(Join, (await app.signInAs(person)).data).join
   const body = { ticket }
   const stale = await app.request('PUT /oidc', { token: owner.tokens.accessToken, body })
-  expect([stale.status, stale.json['code']]).toEqual([403, 'proof_required'])
+  expect([stale.status, stale.json['code']]).toEqual([428, 'proof_required'])
   expect((await app.request('DELETE /oidc', { token: owner.tokens.accessToken })).status).toBe(428)
   const { email, password } = owner
   const fresh = z.parse(SignedIn, (await app.request('POST /login', { body: { email, password } })).data)
   expect((await app.request('PUT /oidc', { token: fresh.tokens.accessToken, body })).status).toBe(200)
+})
+
+test('proves who someone is only where the provider is the only way into the account', async () => {
+  const app = await start()
+  const exportBy = async (person: ReturnType<typeof app.enroll>) => {
+    const { tokens } = z.parse(SignedIn, (await app.signInAs(person)).data)
+    return (await app.request('GET /export', { token: tokens.accessToken })).status
+  }
+  const { person, join } = await withTicket(app)
+  await join()
+  expect(await exportBy(person)).toBe(428)
+  const alone = app.enroll()
+  await app.signInAs(alone)
+  expect(await exportBy(alone)).toBe(200)
 })
 
 test('joins in place of a former identity, which signs in no longer', async () => {

@@ -237,6 +237,8 @@ describe('a hostile caller', () => {
       code: '000000',
       recoveryCode: 'x',
       isOn: true,
+      credential: { id: 'x', type: 'public-key' },
+      name: 'My key',
     }
     const path = route.path.replace('/auth', '').replace(/\{\w+\}/, 'x')
     counted.length = 0

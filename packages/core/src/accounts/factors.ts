@@ -36,6 +36,10 @@ export const hasPassword = ({ passwordHash }: UserRow, { isPasswordOff }: Factor
 export const passkeysOf = ({ passkeys }: FactorsRow, domain: string): FactorsRow['passkeys'] =>
   passkeys.filter((passkey) => passkey.domain === domain)
 
+/** Whether the account opens without a provider. */
+export const hasOwnWay = (user: UserRow, factors: FactorsRow, domain: string): boolean =>
+  hasPassword(user, factors) || passkeysOf(factors, domain).length > 0
+
 /** Whether the person could still sign in without the password after losing one passkey. */
 export const isSafeWithoutPassword = (factors: FactorsRow, domain: string): boolean => {
   const { length } = passkeysOf(factors, domain)

@@ -20,8 +20,11 @@ export function networkOf(written: string): string {
 export const siteOf = (network: string): string =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 
+const LOOPBACK = /^(?:127\.|0:0:0:0$)/
+
 /** Where an event came from, coarse enough to be no address of a person: an IPv4 /24 or an IPv6 /48. */
-export function placeOf(network: string): string {
-  if (network.includes(':')) return `${siteOf(network)}::/48`
-  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network
+export function placeOf(network: string): string | undefined {
+  if (LOOPBACK.test(network)) return undefined
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  return network.includes(':') ? `${siteOf(network)}::/48` : undefined
 }

@@ -13,7 +13,7 @@ import type { SignedIn } from '../store/accounts/sessions.ts'
 import { findUser, type UserRow } from '../store/accounts/users.ts'
 import { claimName, findAccount, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { changeFactors, hasPassword, passkeysOf, readFactors } from './factors.ts'
+import { changeFactors, hasOwnWay, readFactors } from './factors.ts'
 import { createOidcAccount } from './oidc-account.ts'
 import { type OidcAnswer, type OidcClient, type OidcPerson, ProviderDown } from './oidc-client.ts'
 import { requireProof } from './proof.ts'
@@ -129,7 +129,9 @@ export async function finishOidc(
   const joined = await findJoined(context, person)
   if (joined !== undefined) {
     const known = await findKnownDevice(context, joined.id)
-    return await finishSignIn(context, joined, { device, known })
+    const factors = await readFactors(context.store, joined.id)
+    const isOnlyWay = !hasOwnWay(joined, factors, context.passkeyDomain)
+    return await finishSignIn(context, joined, { device, known, isProven: isOnlyWay })
   }
   const { issuer, subject, email } = person
   if (email === undefined) throw new AppError('unauthenticated', { message: ACCOUNTS.oidcUnverified })
@@ -186,7 +188,7 @@ export async function leaveOidc(context: AccountsContext, signedIn: SignedIn): P
     const { oidc, ...rest } = read
     left = oidc
     if (oidc === undefined) return read
-    if (!hasPassword(user, read) && passkeysOf(read, passkeyDomain).length === 0) {
+    if (!hasOwnWay(user, read, passkeyDomain)) {
       throw new AppError('conflict', { message: ACCOUNTS.lastWay })
     }
     return rest

@@ -10,7 +10,7 @@ import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import {
   changeFactors,
-  hasPassword,
+  hasOwnWay,
   isSafeWithoutPassword,
   passkeysOf,
   readFactors,
@@ -173,8 +173,8 @@ function withoutPasskey(
   if (passkeys.length === read.passkeys.length) return read
   const left = { ...read, passkeys }
   if (left.isPasswordOff && !isSafeWithoutPassword(left, domain)) throw conflict(ACCOUNTS.passwordNeeded)
+  if (!hasOwnWay(user, left, domain) && left.oidc === undefined) throw conflict(ACCOUNTS.lastWay)
   const hasPasskey = passkeysOf(left, domain).length > 0
-  if (!hasPassword(user, left) && !hasPasskey && left.oidc === undefined) throw conflict(ACCOUNTS.lastWay)
   return { ...left, hasSecondStep: left.hasSecondStep && (hasPasskey || left.codeApp !== undefined) }
 }
 

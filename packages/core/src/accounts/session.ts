@@ -1,3 +1,4 @@
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import type { SecurityEventKind, Tokens } from '@rostrum/contract/entities/user'
 import {
   ACCESS_TOKEN_SECONDS,
@@ -38,7 +39,11 @@ const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
 
 function circumstancesOf({ now, network }: Pick<AccountsContext, 'now' | 'network'>) {
   const at = now()
-  return { id: createId('securityEvent', at), at: at.toISOString(), network: placeOf(network) }
+  return {
+    id: createId('securityEvent', at),
+    at: at.toISOString(),
+    ...omitUndefined({ network: placeOf(network) }),
+  }
 }
 
 export async function recordSecurityEvent(
@@ -68,13 +73,21 @@ async function issueTokens(context: AccountsContext, session: Session, secret: s
   }
 }
 
+interface SignedInDevice {
+  readonly name: string
+  readonly known: KnownDevice | undefined
+  /** Whether the owner proved to us who they are, rather than to a provider, maybe long ago. */
+  readonly isProven?: boolean
+}
+
 /** Signs a device in and trusts it; the trust outlasts the session. */
 export async function openSession(
   context: AccountsContext,
   user: UserRow,
-  device: string | { readonly name: string; readonly known: KnownDevice | undefined },
+  device: string | SignedInDevice,
 ): Promise<Tokens> {
-  const { name, known } = typeof device === 'string' ? { name: device, known: undefined } : device
+  const signedIn: SignedInDevice = typeof device === 'string' ? { name: device, known: undefined } : device
+  const { name, known, isProven = true } = signedIn
   const trustedId = known ? await renewTrust(context, known) : await trustDevice(context, user.id, name)
   const now = context.now()
   const secret = createToken()
@@ -86,7 +99,7 @@ export async function openSession(
     passwordVersion: user.passwordVersion,
     tokenHash: hashSecret(secret),
     signedInAt: now.toISOString(),
-    provenAt: now.toISOString(),
+    ...(isProven && { provenAt: now.toISOString() }),
     lastUsedAt: now.toISOString(),
     expiresAt: secondsAfter(now, REFRESH_TOKEN_SECONDS),
   }

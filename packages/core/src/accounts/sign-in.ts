@@ -89,9 +89,9 @@ const isJustReset = ({ now }: AccountsContext, { passwordResetAt }: UserRow): bo
 export async function finishSignIn(
   context: AccountsContext,
   user: UserRow,
-  { device, known }: Pick<Credentials, 'device' | 'known'>,
+  { device, known, isProven = true }: Pick<Credentials, 'device' | 'known'> & { isProven?: boolean },
 ): Promise<SignedIn> {
-  const tokens = await openSession(context, user, { name: device, known })
+  const tokens = await openSession(context, user, { name: device, known, isProven })
   await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
   if (known === undefined) {
     await sendNotice(context, user, { kind: 'new-device', device, at: context.now().toISOString() })

@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof oidcRoutes> = {
     const { caller, body: answer, context } = request
     const accounts = accountsFor(request)
     await limitCalls(accounts, { rule: 'oidc' })
-    const sealed = oidcCookieIn(caller.cookies)
+    const sealed = oidcCookieIn(caller.cookies, accounts.siteUrl)
     const device = deviceName(caller.userAgent)
     const finished = await finishOidc(accounts, clientOf(context), { answer, sealed, device })
     const trusted = accounts.browser.setCookie()

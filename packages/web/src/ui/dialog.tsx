@@ -19,8 +19,9 @@ export function Dialog({ title, question, onClose, children }: DialogProps) {
     shown?.showModal()
     const input = shown?.querySelector<HTMLInputElement>('input:not([hidden])')
     input?.focus()
-    // the caret would be in front of an initial value
-    input?.setSelectionRange(input.value.length, input.value.length)
+    // The caret would be in front of an initial value. Fields for email have none to set.
+    if (typeof input?.selectionStart === 'number')
+      input.setSelectionRange(input.value.length, input.value.length)
     // gives the focus back
     return () => shown?.close()
   }, [])

@@ -12,6 +12,7 @@ const FIRST: Preferences = { layout: 'columns' }
 function account() {
   const service = { preferences: FIRST, revision: 0, writes: 0, conflicts: 0 }
   const deps = {
+    name: 'alertsOfferedAt' as const,
     hasChosen: async () => false,
     read: async () => ({ data: { preferences: service.preferences }, etag: `"${service.revision}"` }),
     write: async (preferences: Preferences, etag: string | undefined) => {

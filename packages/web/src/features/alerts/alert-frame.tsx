@@ -1,19 +1,25 @@
 import { useAuth } from '../../api/use-auth.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../../api/alerts.ts'
+import { followQueries } from '../../api/following.ts'
+import { lazyExtra } from '../../loading/lazy-extra.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import './address-notice.css'
-import { FirstFollowOffer } from './first-follow-offer.tsx'
+import '../../ui/offer.css'
+
+const FirstFollowOffer = lazyExtra(() => import('./first-follow-offer.tsx'), 'FirstFollowOffer')
 
 /** Notices about alerts for signed-in readers, on any screen. */
 export function AlertFrame() {
   const { user } = useAuth()
+  const { data: newest } = useQuery(followQueries.newest())
   return user ? (
     <>
       <AddressNotice email={user.email} />
-      <FirstFollowOffer key={user.id} />
+      <Suspense>{newest !== undefined && <FirstFollowOffer key={user.id} />}</Suspense>
     </>
   ) : null
 }

@@ -2,16 +2,14 @@ import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { claimOwnOffer } from '../../api/alert-offer.ts'
+import { useEffect, useState } from 'react'
+import { claimAlertOffer } from '../../api/alert-offer.ts'
 import { errorMessage } from '../../api/failure.ts'
 import { chooseDefaultRhythm } from '../../api/follow-rhythms.ts'
 import { followQueries } from '../../api/following.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import './first-follow-offer.css'
+import { focusMain, Offer } from '../../ui/offer.tsx'
 
 const QUESTION = 'How should we let you know about changes?'
 
@@ -21,7 +19,7 @@ function useOffer() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     async function offer(): Promise<void> {
-      if (newest === undefined || !(await claimOwnOffer())) return
+      if (newest === undefined || !(await claimAlertOffer())) return
       setShown(true)
       announce(`${QUESTION} You can choose at the end of the page.`)
     }
@@ -30,45 +28,34 @@ function useOffer() {
   return { isShown, hide: () => setShown(false) }
 }
 
-/** Offers a choice of the default rhythm after the first follow. It takes no focus and blocks nothing. */
+/** Offers a choice of the default rhythm after the first follow. */
 export function FirstFollowOffer() {
-  const id = useId()
   const { isShown, hide } = useOffer()
-  const close = (): void => {
-    // The focused button is removed.
-    document.querySelector('main')?.focus({ preventScroll: true })
-    hide()
-  }
   const choosing = useMutation({
     mutationFn: chooseDefaultRhythm,
     networkMode: 'always',
     onSuccess: (_, rhythm) => {
       announce(`Saved: ${RHYTHM_LABELS[rhythm].toLowerCase()}.`)
-      close()
+      focusMain()
+      hide()
     },
   })
   const choose = (rhythm: Rhythm): void => {
     if (!choosing.isPending) choosing.mutate(rhythm)
   }
   if (!isShown) return null
-  return createPortal(
-    <section className="first-offer" aria-labelledby={id}>
-      <h2 id={id}>{QUESTION}</h2>
-      <p className="note">
-        By email, for everything you track. You can change it in your settings, and next to each Track button.
-      </p>
-      <div className="first-offer-choices">
-        {typedKeys(RHYTHM_LABELS).map((rhythm) => (
-          <Button key={rhythm} isBusy={choosing.isPending} onClick={() => choose(rhythm)}>
-            {RHYTHM_LABELS[rhythm]}
-          </Button>
-        ))}
-      </div>
-      <p className="problem" role="alert">
-        {choosing.error && errorMessage(choosing.error)}
-      </p>
-      <TextButton onClick={close}>Not now</TextButton>
-    </section>,
-    document.body,
+  return (
+    <Offer
+      title={QUESTION}
+      note="By email, for everything you track. You can change it in your settings, and next to each Track button."
+      problem={choosing.error && errorMessage(choosing.error)}
+      onClose={hide}
+    >
+      {typedKeys(RHYTHM_LABELS).map((rhythm) => (
+        <Button key={rhythm} isBusy={choosing.isPending} onClick={() => choose(rhythm)}>
+          {RHYTHM_LABELS[rhythm]}
+        </Button>
+      ))}
+    </Offer>
   )
 }

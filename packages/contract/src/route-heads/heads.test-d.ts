@@ -19,6 +19,7 @@ import * as members from './members.ts'
 import * as notices from './notices.ts'
 import * as factors from './factors.ts'
 import * as oidc from './oidc.ts'
+import * as ownFactors from './own-factors.ts'
 import * as push from './push.ts'
 import * as registration from './registration.ts'
 import * as searches from './searches.ts'
@@ -44,7 +45,7 @@ type Domains = { readonly [D in keyof Routes]: HeadsOf<Omit<Routes[D], Uncalled>
 
 /** Every other route has a head of the same name, with its method, path and auth. */
 const all = {
-  auth: { ...auth, ...account, ...factors, ...oidc, ...registration },
+  auth: { ...auth, ...account, ...factors, ...ownFactors, ...oidc, ...registration },
   users: {
     ...users,
     ...follows,

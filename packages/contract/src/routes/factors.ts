@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { Factors, SignedIn } from '../entities/factors.ts'
 import { anyJson, NAME_SHAPE } from '../entities/fields.ts'
 import { defineRoutes } from '../http/route.ts'
-import * as heads from '../route-heads/factors.ts'
+import * as factorHeads from '../route-heads/factors.ts'
+import * as ownFactorHeads from '../route-heads/own-factors.ts'
 import { PASSKEY_NAME_MAX, RECOVERY_CODE_COUNT } from '../rules/limits.ts'
 import { VALIDATION } from '../words/messages.ts'
 import { CurrentPassword, Email, ResetPassword } from './account-fields.ts'
+
+const heads = { ...factorHeads, ...ownFactorHeads }
 
 /** Of a browser's `PublicKeyCredential.toJSON()`; the service checks the rest. */
 const Credential = z.looseObject({

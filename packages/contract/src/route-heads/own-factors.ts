@@ -1,0 +1,4 @@
+import { userHead } from '../http/route-head.ts'
+
+export const getFactors = userHead('GET', '/auth/factors')
+export const setPassword = userHead('PUT', '/auth/password')

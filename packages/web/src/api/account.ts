@@ -1,8 +1,11 @@
 import { FAILURES } from '@rostrum/contract/words/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/http/route'
 import * as accountHeads from '@rostrum/contract/route-heads/account'
+import { setPassword as setPasswordHead } from '@rostrum/contract/route-heads/own-factors'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
-import { auth, call, OWN, queryClient, readQuery } from './singletons.ts'
+import { factorsQuery } from './own-factors.ts'
+import { callWithProof } from './proof.ts'
+import { auth, call, keepAnswer, OWN, queryClient, readQuery } from './singletons.ts'
 
 export async function updateMe(body: RequestOf<typeof authRoutes.updateMe>['body']): Promise<void> {
   const { user } = await call(accountHeads.updateMe, { body })
@@ -10,10 +13,14 @@ export async function updateMe(body: RequestOf<typeof authRoutes.updateMe>['body
 }
 
 export const changePassword = (body: RequestOf<typeof authRoutes.changePassword>['body']) =>
-  call(accountHeads.changePassword, { body })
+  callWithProof(accountHeads.changePassword, { body })
+
+export async function setPassword(password: string): Promise<void> {
+  await keepAnswer(factorsQuery(), await callWithProof(setPasswordHead, { body: { password } }))
+}
 
 export const requestEmailChange = (body: RequestOf<typeof authRoutes.requestEmailChange>['body']) =>
-  call(accountHeads.requestEmailChange, { body })
+  callWithProof(accountHeads.requestEmailChange, { body })
 
 export async function confirmEmailChange(verificationCode: string): Promise<void> {
   const body = { verificationCode }
@@ -28,12 +35,11 @@ export const endDevice = (deviceId: string) => call(accountHeads.endDevice, { pa
 export const endOtherDevices = () => call(accountHeads.endOtherDevices, {})
 
 export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>> =>
-  call(accountHeads.exportAccount, {})
+  callWithProof(accountHeads.exportAccount, {})
 
 /** The service has already ended every session of the account. */
-export async function deleteAccount(currentPassword: string): Promise<void> {
-  const body = { currentPassword }
-  const { message } = await call(accountHeads.deleteAccount, { body })
+export async function deleteAccount(body: RequestOf<typeof authRoutes.deleteAccount>['body']): Promise<void> {
+  const { message } = await callWithProof(accountHeads.deleteAccount, { body })
   auth.endSession(message)
 }
 

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookChoices } from '@rostrum/contract/entities/webhooks'
 import * as heads from '@rostrum/contract/route-heads/webhooks'
 import { ownParams, ownUserId } from './following.ts'
+import { callWithProof } from './proof.ts'
 import { call, keepAnswer, queryClient, readQuery } from './singletons.ts'
 
 export interface WithSecret {
@@ -28,7 +29,7 @@ export const webhookQueries = {
 }
 
 export async function createWebhook(body: WebhookChoices): Promise<WithSecret> {
-  const created = await call(heads.createWebhook, { ...ownParams(), body })
+  const created = await callWithProof(heads.createWebhook, { ...ownParams(), body })
   await refreshList()
   return created
 }
@@ -48,7 +49,7 @@ export async function deleteWebhook(id: string): Promise<void> {
 }
 
 export async function rotateSecret(id: string): Promise<WithSecret> {
-  const rotated = await call(heads.rotateWebhookSecret, { params: paramsOf(id) })
+  const rotated = await callWithProof(heads.rotateWebhookSecret, { params: paramsOf(id) })
   await refreshList()
   return rotated
 }

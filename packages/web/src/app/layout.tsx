@@ -6,6 +6,7 @@ import '@rostrum/view/record.css'
 import '@rostrum/view/site-footer.css'
 import { Notifications } from '../features/activity/notifications.tsx'
 import { AlertFrame } from '../features/alerts/alert-frame.tsx'
+import { FactorFrame } from '../features/factors/factor-frame.tsx'
 import { RedistrictingNotice } from '../features/my-congress/redistricting-notice.tsx'
 import { LoadingNotice } from '../features/record-status/loading-notice.tsx'
 import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
@@ -33,6 +34,7 @@ export const Layout = () => (
       <RecordStatusLink />
     </SiteFooter>
     <Notifications />
+    <FactorFrame />
   </DoorContext>
 )
 

@@ -7,7 +7,7 @@ interface AccountFieldProps extends FormFieldProps {
 }
 
 interface EmailFieldProps extends AccountFieldProps {
-  readonly autoComplete?: 'email'
+  readonly autoComplete?: 'email' | 'username webauthn'
 }
 
 /** Autocompletes as the username by default: password managers store the email address, since people sign in with it. */

@@ -7,15 +7,19 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CurrentPassword } from './current-password.tsx'
+import { usePasswordAsProof } from './use-password-as-proof.ts'
 
 const FIELDS = ['currentPassword'] as const
+const NO_FIELDS = [] as const
 
-/** Asks for the password before deleting. */
+/** Asks for the password before deleting, or for a proof after that, if the password alone is none. */
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const asksPassword = usePasswordAsProof()
+  const fields = asksPassword ? FIELDS : NO_FIELDS
   const form = useForm({
-    fields: FIELDS,
-    check: checkForm(FIELDS, { missing: VALIDATION.currentPassword }),
-    send: ({ currentPassword }) => deleteAccount(currentPassword),
+    fields,
+    check: checkForm(fields, { missing: VALIDATION.currentPassword }),
+    send: deleteAccount,
   })
   return (
     <Dialog
@@ -29,7 +33,7 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
       onClose={onClose}
     >
       <Form form={form}>
-        <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
+        {asksPassword && <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />}
         <div className="actions">
           <Button type="submit" isPrimary isDestructive isBusy={form.isSending}>
             {form.isSending ? 'Deleting...' : 'Delete my account'}

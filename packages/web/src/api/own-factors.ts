@@ -1,0 +1,9 @@
+import { getFactors } from '@rostrum/contract/route-heads/own-factors'
+import { useQuery } from '@tanstack/react-query'
+import { readQuery } from './singletons.ts'
+
+/** The ways into the account of the signed-in reader. */
+export const factorsQuery = () => readQuery(getFactors, {}, { staleTime: 0 })
+
+/** Undefined while loading. */
+export const useFactors = () => useQuery(factorsQuery()).data?.factors

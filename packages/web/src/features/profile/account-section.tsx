@@ -1,5 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react'
+import { useFactors } from '../../api/own-factors.ts'
 import { drafts } from '../../forms/drafts.ts'
 import { openSessionStore } from '../../local-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,12 +14,17 @@ const ChangeForm = lazyPart(() => import('./change-form.tsx'), 'ChangeForm')
 
 type Row = readonly [field: ChangeableField, label: string, value: string]
 
-const rowsOf = ({ first_name, last_name, username, email }: User): readonly Row[] => [
+const rowsOf = ({ first_name, last_name, username, email }: User, hasPassword: boolean): readonly Row[] => [
   ['name', 'Name', [first_name, last_name].filter(Boolean).join(' ') || 'Not set'],
   ['username', 'Username', username],
   ['email', 'Email', email],
-  ['password', 'Password', '••••••••'],
+  ['password', 'Password', hasPassword ? '••••••••' : 'Off'],
 ]
+
+const noteOf = (hasPassword: boolean): string =>
+  hasPassword
+    ? 'You sign in with your email address and password.'
+    : 'Your password is off. You sign in with a passkey.'
 
 interface Shown {
   readonly open?: ChangeableField | undefined
@@ -30,7 +36,8 @@ interface Shown {
 /** Name, username, email and password. One form is open at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
-  const rows = rowsOf(user)
+  const hasPassword = useFactors()?.hasPassword ?? true
+  const rows = rowsOf(user, hasPassword)
   const [pending, setPending] = useState(readPending)
   const [{ open, closed, outcome }, setState] = useState<Shown>(() => ({
     open:
@@ -48,7 +55,7 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
   }
 
   return (
-    <SplitSection title="Account" note="You sign in with your email address and password.">
+    <SplitSection title="Account" note={noteOf(hasPassword)}>
       <div className="profile-rows">
         <Suspense>
           {rows.map((row) => (

@@ -1,5 +1,6 @@
 import { type ChangeFormProps, EmailForm } from './email-form.tsx'
-import { changePassword, updateMe } from '../../api/account.ts'
+import { useFactors } from '../../api/own-factors.ts'
+import { changePassword, setPassword, updateMe } from '../../api/account.ts'
 import { NameFields, UsernameField } from '../../forms/account-fields.tsx'
 import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
@@ -69,9 +70,44 @@ function UsernameForm({ user, onClose }: ChangeFormProps) {
   )
 }
 
+/** Asks for the current password if there is one. */
+function PasswordForm(props: ChangeFormProps) {
+  return useFactors()?.hasPassword === false ? (
+    <NewPasswordForm {...props} />
+  ) : (
+    <ChangePasswordForm {...props} />
+  )
+}
+
+const NEW_PASSWORD_FIELDS = ['password', 'confirmPassword'] as const
+
+function NewPasswordForm({ onClose }: ChangeFormProps) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: NEW_PASSWORD_FIELDS,
+    check: checkForm(NEW_PASSWORD_FIELDS, {
+      missing: VALIDATION.signInFields,
+      rules: { password: schemaRule(rules?.ResetPassword), confirmPassword: confirmationRule },
+    }),
+    send: ({ password }) => setPassword(password),
+    onSent: () => onClose('Your password has been set.'),
+  })
+  return (
+    <Form form={form}>
+      <NewPasswordFields
+        form={form}
+        label="New password"
+        rules={RESET_PASSWORD_RULES}
+        schema={rules?.ResetPassword}
+      />
+      <FormActions label="Set password" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
+}
+
 const PASSWORD_FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
 
-function PasswordForm({ user, onClose }: ChangeFormProps) {
+function ChangePasswordForm({ user, onClose }: ChangeFormProps) {
   const rules = useAuthRules()
   const form = useForm({
     fields: PASSWORD_FIELDS,

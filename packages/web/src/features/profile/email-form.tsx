@@ -12,6 +12,7 @@ import { useDraft, useInitialValues } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { openSessionStore } from '../../local-store.ts'
 import { CurrentPassword } from './current-password.tsx'
+import { usePasswordAsProof } from './use-password-as-proof.ts'
 import { codeProblem } from '../../forms/code-digits.ts'
 import { CodeStep } from '../../forms/code-step.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -44,12 +45,12 @@ function usePendingEmail(userId: string) {
 export function EmailForm({ user, onClose }: ChangeFormProps) {
   const { pending, change } = usePendingEmail(user.id)
   // In memory only, to request another code.
-  const [password, setPassword] = useState<string>()
+  const [proof, setProof] = useState<PasswordProof>()
   if (pending) {
-    return <EmailCodeForm pending={pending} currentPassword={password} onChange={change} onClose={onClose} />
+    return <EmailCodeForm pending={pending} proof={proof} onChange={change} onClose={onClose} />
   }
-  function showCodeForm({ email, message }: SentCode, currentPassword: string): void {
-    setPassword(currentPassword)
+  function showCodeForm({ email, message }: SentCode, sentProof: PasswordProof): void {
+    setProof(sentProof)
     change({
       userId: user.id,
       email,
@@ -62,26 +63,30 @@ export function EmailForm({ user, onClose }: ChangeFormProps) {
   return <AddressForm userId={user.id} onSent={showCodeForm} onCancel={() => onClose()} />
 }
 
+/** Empty if the account takes another proof than its password. */
+type PasswordProof = Readonly<Partial<Record<'currentPassword', string>>>
 type SentCode = Pick<PendingEmail, 'email' | 'message'>
 
 interface AddressFormProps {
   readonly userId: string
-  readonly onSent: (sent: SentCode, currentPassword: string) => void
+  readonly onSent: (sent: SentCode, proof: PasswordProof) => void
   readonly onCancel: () => void
 }
 
 function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   const rules = useAuthRules()
   const draft = { userId, form: 'email' }
-  const form = useForm({
-    fields: FIELDS,
+  const asksPassword = usePasswordAsProof()
+  const fields = asksPassword ? FIELDS : DRAFT_FIELDS
+  const form = useForm<(typeof FIELDS)[number], SentCode>({
+    fields,
     initial: useInitialValues<(typeof FIELDS)[number]>(draft, {}),
-    check: checkForm(FIELDS, {
+    check: checkForm<(typeof FIELDS)[number]>(fields, {
       missing: VALIDATION.signInFields,
       rules: { email: schemaRule(rules?.Email) },
     }),
     send: requestEmailChange,
-    onSent: (sent, { currentPassword }) => onSent(sent, currentPassword),
+    onSent: (sent, { currentPassword }) => onSent(sent, asksPassword ? { currentPassword } : {}),
   })
   useDraft(draft, DRAFT_FIELDS, form.values)
   const focusEmail = useEffectEvent(() => form.focus('email'))
@@ -89,7 +94,7 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   return (
     <Form form={form}>
       <EmailField {...form.fieldProps('email')} label="New email address" autoComplete="email" />
-      <CurrentPassword {...form.fieldProps('currentPassword')} />
+      {asksPassword && <CurrentPassword {...form.fieldProps('currentPassword')} />}
       <FormActions label="Send a code" isSending={form.isSending} onCancel={onCancel} />
     </Form>
   )
@@ -98,14 +103,14 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
 interface EmailCodeFormProps extends Pick<ChangeFormProps, 'onClose'> {
   readonly pending: PendingEmail
   /** Needed to request another code; unknown after a reload. */
-  readonly currentPassword: string | undefined
+  readonly proof: PasswordProof | undefined
   readonly onChange: (pending: PendingEmail | undefined) => void
 }
 
 const CODE_FIELDS = ['verificationCode'] as const
 
 /** Verifies the new address by a code; until then the account keeps the old one. */
-function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCodeFormProps) {
+function EmailCodeForm({ pending, proof, onChange, onClose }: EmailCodeFormProps) {
   const form = useForm({
     fields: CODE_FIELDS,
     check: ({ verificationCode }) => ({ about: [], at: { verificationCode: codeProblem(verificationCode) } }),
@@ -120,7 +125,7 @@ function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCod
     onChange({ ...pending, isSetAside: true })
     onClose()
   }
-  const isAskedAgain = currentPassword === undefined
+  const isAskedAgain = proof === undefined
   return (
     <CodeStep
       sent={pending}
@@ -133,7 +138,7 @@ function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCod
         </>
       }
       form={form}
-      resend={isAskedAgain ? undefined : (email) => requestEmailChange({ email, currentPassword })}
+      resend={isAskedAgain ? undefined : (email) => requestEmailChange({ email, ...proof })}
       onSent={(sent) => onChange({ ...pending, ...sent, expiresAt: expiryOf(Date.now()) })}
     >
       <FormActions label="Verify" isSending={form.isSending} onCancel={setAside} />

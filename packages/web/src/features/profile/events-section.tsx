@@ -24,7 +24,7 @@ export function EventsSection() {
             <ul className="profile-rows">
               {events
                 .slice(0, isExpanded ? undefined : COLLAPSED_COUNT)
-                .map(({ id, kind, at, device, count = 1 }) => (
+                .map(({ id, kind, at, device, network, count = 1 }) => (
                   <li key={id} className="profile-row">
                     <p className="profile-value">
                       {SECURITY_EVENT_LABELS[kind]}
@@ -32,7 +32,8 @@ export function EventsSection() {
                     </p>
                     <p className="note">
                       {count > 1 && 'latest from '}
-                      {device}, <RelativeTime at={at} now={now} />
+                      {device}
+                      {network !== undefined && `, network ${network}`}, <RelativeTime at={at} now={now} />
                     </p>
                   </li>
                 ))}

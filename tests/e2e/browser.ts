@@ -239,7 +239,7 @@ export const mockRoute = (context: BrowserContext, path: string, data: unknown, 
 
 /** Replaces the operator's settings. */
 export const mockSite = (context: BrowserContext, site: Partial<DataOf<typeof systemRoutes.getSite>>) =>
-  mockRoute(context, '/site', { openBrowsing: false, publicRecord: true, ...site })
+  mockRoute(context, '/site', { openBrowsing: false, publicRecord: true, signInWith: null, ...site })
 
 /** Tokens that the server no longer accepts, stored longer ago than an access token lasts. */
 const EXPIRED_TOKENS: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }

@@ -14,6 +14,7 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   health: [appPaths.health()],
   status: [appPaths.status()],
   login: [appPaths.login()],
+  loginCallback: [appPaths.loginCallback()],
   register: [appPaths.register()],
   forgotPassword: [appPaths.forgotPassword()],
   resetPassword: [appPaths.resetPassword('x')],
@@ -47,7 +48,13 @@ const SCREENS: Record<Exclude<keyof typeof appPaths, 'home' | 'auth'>, readonly 
   webhooks: [appPaths.webhooks()],
   profile: [appPaths.profile()],
 }
-const SIGNED_OUT: ReadonlySet<string> = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
+const SIGNED_OUT: ReadonlySet<string> = new Set([
+  'login',
+  'loginCallback',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+])
 
 /** Screens for signed-in readers, or for signed-out ones. */
 export const screens = (isSignedIn: boolean) =>

@@ -168,7 +168,7 @@ test('a visitor can look around before signing in', async () => {
 })
 
 test('the app links no public page if the operator closed them', async () => {
-  const site = { openBrowsing: true, publicRecord: false }
+  const site = { openBrowsing: true, publicRecord: false, signInWith: null }
   await withPage({ before: (context) => mockSite(context, site) }, async (page) => {
     await page.goto('/bills/119/hr/2')
     await page.getByRole('link', { name: 'View on Congress.gov' }).waitFor()

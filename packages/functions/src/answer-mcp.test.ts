@@ -13,7 +13,7 @@ const asked: (string | undefined)[] = []
 /** The site's API, as the function calls it. */
 const site = createServer((request, response) => {
   asked.push(request.url)
-  const data = { openBrowsing: true, publicRecord: true }
+  const data = { openBrowsing: true, publicRecord: true, signInWith: null }
   response.writeHead(200, { 'content-type': 'application/json', age: '60' }).end(JSON.stringify({ data }))
 })
 let siteUrl: string
@@ -67,7 +67,7 @@ test('stays in the process if that has all functions, and counts against the cal
   const calls: string[] = []
   answerInProcess((address) => async (url) => {
     calls.push(`${address} ${String(url)}`)
-    return Response.json({ data: { openBrowsing: false, publicRecord: true } })
+    return Response.json({ data: { openBrowsing: false, publicRecord: true, signInWith: null } })
   })
   try {
     const response = await post(call)

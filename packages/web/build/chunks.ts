@@ -12,7 +12,7 @@ interface Graph {
 const ENTRY = 'src/app/main.tsx'
 /** The sign-in screens, in one chunk: each is 1 KB, and readers often need the next. */
 const ACCOUNT =
-  /^src\/(pages\/(auth-screen|sign-in|register|forgot-password|reset-password)\.|api\/public-auth)/
+  /^src\/(pages\/(auth-screen|sign-in|login-callback|register|forgot-password|reset-password)\.|api\/public-auth)/
 /** The rules of the forms of the sign-in screens. */
 const RULES = /^src\/api\/form-rules\./
 /** Chunks of modules that only these screens load. */
@@ -20,8 +20,14 @@ const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['account', ACCOUNT],
   ['votes', /^src\/pages\/(votes|vote|member-votes|meetings|meeting|record-meetings)\./],
   ['committees', /^src\/pages\/(committees|committee|member-committees)\./],
+  [
+    'sent-mail',
+    /^src\/features\/(register\/verify-email|forgot-password\/reset-link-sent|profile\/change-form)\./,
+  ],
   ['drawings', /^src\/features\/members\/(seats|states)\//],
-  ['profile', /^src\/(pages\/profile|features\/profile\/)/],
+  ['profile-parts', /^src\/features\/(profile\/|factors\/ways\.)/],
+  ['profile', /^src\/(pages\/profile\.|features\/(profile\/|factors\/ways\.))/],
+  ['factors', /^src\/features\/(sign-in\/|alerts\/first-follow-offer|factors\/(?!qr-code))/],
   ['searches', /^src\/(pages\/alerts|features\/searches\/)/],
   ['status', /^src\/(pages\/status|features\/record-status\/)/],
 ]

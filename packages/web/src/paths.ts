@@ -5,6 +5,7 @@ export { paths }
 /** Screens that signing in must not return to. */
 const SIGNED_OUT_SCREENS = new Set([
   paths.login(),
+  paths.loginCallback(),
   paths.register(),
   paths.forgotPassword(),
   paths.resetPassword(),

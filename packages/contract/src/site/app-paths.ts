@@ -28,6 +28,8 @@ export const appPaths = {
   health: () => '/health',
   status: () => '/status',
   login: (origin?: string) => withQuery('/login', { [ORIGIN_FIELD]: origin }),
+  /** To which the OpenID provider returns. */
+  loginCallback: () => '/login/callback',
   register: (origin?: string) => withQuery('/register', { [ORIGIN_FIELD]: origin }),
   forgotPassword: (origin?: string) => withQuery('/forgot-password', { [ORIGIN_FIELD]: origin }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),

@@ -7,6 +7,7 @@ export const APP_SCREENS = {
   health: '/health',
   status: '/status',
   login: '/login',
+  loginCallback: '/login/callback',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -36,6 +37,7 @@ export const APP_SCREENS = {
 /** Screens of signed-in people, or on the way there, which robots must not index. */
 export const PERSONAL_SCREENS: readonly (keyof typeof APP_SCREENS)[] = [
   'login',
+  'loginCallback',
   'register',
   'forgotPassword',
   'resetPassword',

@@ -21,14 +21,12 @@ export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>
 export const requestPasswordReset = (email: string, fallback: string) =>
   call(registrationHeads.requestPasswordReset, { body: { email } }, { fallback })
 
-/** Signs in if the service returns tokens, and returns its message. */
-export async function resetPassword(
-  body: RequestOf<typeof authRoutes.resetPassword>['body'],
-): Promise<string> {
+/** Signs in if the service returns tokens. */
+export async function resetPassword(body: RequestOf<typeof authRoutes.resetPassword>['body']) {
   const result = await call(registrationHeads.resetPassword, { body }, { fallback: FAILURES.resetPassword })
-  const { user, tokens, message } = result
+  const { user, tokens, message, secondStep } = result
   if (user && tokens) auth.startSession({ user, tokens })
-  return message
+  return { message, secondStep }
 }
 
 /** Never refetched: a link is valid for minutes, and a response about it is final. */

@@ -13,6 +13,7 @@ const SCREENS: Record<keyof typeof paths, { path: string; guard?: Guard }> = {
   health: { path: paths.health(), guard: awaitUser },
   status: { path: paths.status(), guard: awaitUser },
   login: { path: paths.login(), guard: redirectSignedIn },
+  loginCallback: { path: paths.loginCallback(), guard: awaitUser },
   register: { path: paths.register(), guard: redirectSignedIn },
   forgotPassword: { path: paths.forgotPassword(), guard: redirectSignedIn },
   resetPassword: { path: paths.resetPassword('t'), guard: awaitUser },

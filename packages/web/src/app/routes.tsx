@@ -80,6 +80,12 @@ const accountScreen = screenIn(authScreen)
 
 const accountScreens: RouteObject[] = [
   accountScreen('/login', redirectSignedIn, () => import('../pages/sign-in.tsx'), 'SignInPage'),
+  accountScreen(
+    '/login/callback',
+    awaitUser,
+    () => import('../pages/login-callback.tsx'),
+    'LoginCallbackPage',
+  ),
   accountScreen('/register', redirectSignedIn, () => import('../pages/register.tsx'), 'RegisterPage'),
   accountScreen(
     '/forgot-password',

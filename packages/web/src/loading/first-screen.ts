@@ -12,7 +12,7 @@ interface SiteFiles {
 }
 
 const ACCOUNT_SCREENS = new Set(['login', 'register', 'forgotPassword', 'resetPassword'])
-const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'health', 'status', 'myCongress'])
+const OPEN_SCREENS = new Set([...ACCOUNT_SCREENS, 'loginCallback', 'health', 'status', 'myCongress'])
 
 const isAccountScreen = (screen: string): boolean => ACCOUNT_SCREENS.has(screen)
 

@@ -1,18 +1,34 @@
 import { RESET_REDIRECT_SECONDS } from '@rostrum/contract/rules/limits'
 import { VALIDATION } from '@rostrum/contract/words/messages'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { InvalidResetLink } from '../features/reset-password/invalid-reset-link.tsx'
-import { ResetByLink } from '../features/reset-password/reset-by-link.tsx'
+import { type Reset, ResetByLink } from '../features/reset-password/reset-by-link.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { paths } from '../paths.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
+const SecondStepScreen = lazyPart(() => import('../features/sign-in/second-step.tsx'), 'SecondStepScreen')
+
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? ''
-  const [message, setMessage] = useState<string>()
-  useHeadingFocus(message === undefined ? 'form' : 'done')
+  const navigate = useNavigate()
+  const [reset, setReset] = useState<Reset>()
+  const { message, secondStep } = reset ?? {}
+  useHeadingFocus(message === undefined ? 'form' : secondStep ? undefined : 'done')
+  if (message !== undefined && secondStep)
+    return (
+      <Suspense>
+        <SecondStepScreen
+          step={secondStep}
+          lead={`${message} To sign in, show once more that it is you.`}
+          onPassed={() => setReset({ message, secondStep: undefined })}
+          onRestart={() => void navigate(paths.login(), { replace: true })}
+        />
+      </Suspense>
+    )
   if (message !== undefined) return <ResetDone message={message} />
   return (
     <>
@@ -23,7 +39,7 @@ export function ResetPasswordPage() {
       {token === '' ? (
         <InvalidResetLink reason={VALIDATION.resetToken} />
       ) : (
-        <ResetByLink token={token} onReset={setMessage} />
+        <ResetByLink token={token} onReset={setReset} />
       )}
     </>
   )

@@ -11,9 +11,11 @@ import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 
+export type Reset = Awaited<ReturnType<typeof resetPassword>>
+
 interface ResetByLinkProps {
   readonly token: string
-  readonly onReset: (message: string) => void
+  readonly onReset: (reset: Reset) => void
 }
 
 /** Validates the token first, then shows the form. */
@@ -50,7 +52,7 @@ export const checkReset = (schema: TextSchema | undefined) =>
 
 interface ResetPasswordFormProps {
   readonly token: string
-  readonly onReset: (message: string) => void
+  readonly onReset: (reset: Reset) => void
 }
 
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {

@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { joinOidc } from '../../api/factors.ts'
+import { finishOidcQuery, type Join, providerOrigin } from '../../api/oidc.ts'
+import { systemQueries } from '../../api/system.ts'
+import { useAuth } from '../../api/use-auth.ts'
+import { failureMessage } from '../../forms/form-problems.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHeadingFocus } from '../../ui/heading-focus.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+const NO_ANSWER = 'Signing in there did not work. Please try again.'
+
+interface FinishOidcProps {
+  /** The sign-in form, with why the reader needs it. */
+  readonly signIn: (lead: ReactNode) => ReactNode
+}
+
+/** Finishes a sign-in at the OpenID provider, or joins it with the account that has the same address. */
+export function FinishOidc({ signIn }: FinishOidcProps) {
+  const { search } = useLocation()
+  const hasAnswer = new URLSearchParams(search).has('code')
+  const { data, error } = useQuery({ ...finishOidcQuery(search), enabled: hasAnswer })
+  const { isAuthenticated } = useAuth()
+  const navigate = useNavigate()
+  const goOn = (): void => void navigate(providerOrigin() ?? paths.members(), { replace: true })
+  useEffect(() => {
+    if (data === null) void navigate(providerOrigin() ?? paths.members(), { replace: true })
+  }, [data, navigate])
+  useHeadingFocus(data && isAuthenticated ? 'join' : undefined)
+  if (!hasAnswer || error) return <Refused reason={failureMessage(error, NO_ANSWER)} />
+  if (!data)
+    return (
+      <>
+        <PageTitle>Sign in</PageTitle>
+        <output>Signing you in...</output>
+      </>
+    )
+  if (isAuthenticated) return <JoinAccounts join={data} onDone={goOn} />
+  return signIn(
+    <>
+      There is an account with <strong>{data.email}</strong> already. Sign in to it in your usual way. Then
+      you can join the two.
+    </>,
+  )
+}
+
+const Refused = ({ reason }: { readonly reason: string }) => (
+  <>
+    <PageTitle>Sign in</PageTitle>
+    <Notice isError>{reason}</Notice>
+    <p>
+      <Link to={paths.login(providerOrigin())}>Back to sign in</Link>
+    </p>
+  </>
+)
+
+interface JoinAccountsProps {
+  readonly join: Join
+  readonly onDone: () => void
+}
+
+function JoinAccounts({ join, onDone }: JoinAccountsProps) {
+  const { user } = useAuth()
+  const name = useQuery(systemQueries.site()).data?.signInWith ?? 'The other site'
+  const joining = useMutation({ mutationFn: () => joinOidc(join.ticket), onSuccess: onDone })
+  return (
+    <>
+      <PageTitle>Join your accounts</PageTitle>
+      <p className="page-lead">
+        {name} can sign you in to your account of <strong>{user?.email}</strong> from now on, with{' '}
+        <strong>{join.email}</strong> there. You can undo this in your profile.
+      </p>
+      {joining.error && <Notice isError>{failureMessage(joining.error)}</Notice>}
+      <div className="actions">
+        <Button isPrimary isBusy={joining.isPending} onClick={() => !joining.isPending && joining.mutate()}>
+          Join them
+        </Button>
+        <Button onClick={onDone}>Not now</Button>
+      </div>
+    </>
+  )
+}

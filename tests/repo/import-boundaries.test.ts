@@ -180,6 +180,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'react-router-dom',
       '@tanstack/react-query',
       'diff',
+      'uqr',
       '@resvg/resvg-js',
       'vite',
       '@vitejs/plugin-react',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { accountQueries } from '../api/account.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { AccountSection } from '../features/profile/account-section.tsx'
@@ -7,7 +8,12 @@ import { DeleteSection } from '../features/profile/delete-section.tsx'
 import { DevicesSection } from '../features/profile/devices-section.tsx'
 import { EventsSection } from '../features/profile/events-section.tsx'
 import '../features/profile/profile.css'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
+import { SplitSection } from '../ui/split-section.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+
+const Ways = lazyPart(() => import('../features/factors/ways.tsx'), 'Ways')
 
 export function ProfilePage() {
   const { user } = useAuth()
@@ -25,6 +31,11 @@ export function ProfilePage() {
       <PageTitle>Profile</PageTitle>
       <p className="page-lead">Your account, your devices, and the data Rostrum stores about you.</p>
       <AccountSection user={user} onChanged={refetchLists} />
+      <SplitSection title="Ways to sign in" note="Passkeys, codes, and your password.">
+        <Suspense fallback={<RowsSkeleton count={4} />}>
+          <Ways user={user} />
+        </Suspense>
+      </SplitSection>
       <DevicesSection onChanged={refetchLists} />
       <EventsSection />
       <DataSection user={user} />

@@ -1,3 +1,4 @@
+import type { Factors } from '@rostrum/contract/entities/factors'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureMessage } from '../../forms/form-problems.ts'
@@ -20,6 +21,11 @@ export function useChanges() {
       error && variables?.row === row ? failureMessage(error) : undefined,
     outcomeIn: (row: string): string | undefined => (!isPending && variables?.row === row ? data : undefined),
   }
+}
+
+export interface RowProps {
+  readonly factors: Factors
+  readonly changing: Changing
 }
 
 interface WayRowProps {

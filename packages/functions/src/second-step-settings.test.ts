@@ -56,7 +56,7 @@ test('asks for a proof of the last ten minutes for every change', async () => {
     ['PUT /second-step', { isOn: false }],
   ] as const) {
     const { status, json } = await request(call, { token, body })
-    expect([call, status, json['code']]).toEqual([call, 403, 'proof_required'])
+    expect([call, status, json['code']]).toEqual([call, 428, 'proof_required'])
   }
 })
 

@@ -19,7 +19,7 @@ async function ageSession(page: Page, path: string): Promise<void> {
     await route.fulfill({ response })
   })
   await page.route(`**/api${path}`, (route) =>
-    isProven ? route.fallback() : route.fulfill({ status: 403, json: OLD_SESSION }),
+    isProven ? route.fallback() : route.fulfill({ status: 428, json: OLD_SESSION }),
   )
 }
 
@@ -47,7 +47,7 @@ describe('a call that takes a fresh proof', () => {
 
   test('does nothing if the question is closed, and takes a passkey', async () => {
     const { tokens } = await createAccount(base)
-    const visit = { reader: tokens, before: withoutSuggestions, allowedLog: /status of 403/ }
+    const visit = { reader: tokens, before: withoutSuggestions, allowedLog: /status of 428/ }
     await withPage(visit, async (page) => {
       await addAuthenticator(page)
       await page.goto('/profile')

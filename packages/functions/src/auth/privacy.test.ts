@@ -99,7 +99,7 @@ const WEBHOOK = (createdAt: string) => ({
   position: '',
 })
 
-const FACTORS = (userId: string, at: string) => ({
+const FACTORS = (userId: string, addedAt: string) => ({
   userId,
   passkeys: [
     {
@@ -110,16 +110,16 @@ const FACTORS = (userId: string, at: string) => ({
       isSynced: true,
       domain: 'rostrum.example',
       name: 'Phone',
-      addedAt: at,
-      answered: [{ hash: 'secret-of-the-browser', until: at }],
+      addedAt,
+      answered: [{ hash: 'secret-of-the-browser', until: addedAt }],
     },
   ],
-  codeApp: { secret: 'secret-of-the-browser', addedAt: at, lastStep: 1 },
-  newCodeApp: { secret: 'secret-of-the-browser', expiresAt: at },
-  recovery: { hashes: ['secret-of-the-browser'], madeAt: at },
+  codeApp: { secret: 'secret-of-the-browser', addedAt, lastStep: 1 },
+  newCodeApp: { secret: 'secret-of-the-browser', expiresAt: addedAt },
+  recovery: { hashes: ['secret-of-the-browser'], madeAt: addedAt },
   hasSecondStep: false,
   isPasswordOff: false,
-  oidc: { issuer: 'https://house.example', subject: userId, email: 'ada@house.example', joinedAt: at },
+  oidc: { issuer: 'https://house.example', subject: userId, email: 'ada@house.example', joinedAt: addedAt },
 })
 
 async function makePersonWithEverything() {

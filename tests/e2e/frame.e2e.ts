@@ -50,7 +50,7 @@ describe('in both themes', () => {
   test('a form with errors is accessible', () =>
     withPage({ viewport: PHONE }, async (page) => {
       await page.goto('/login')
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await button(page, 'Sign In').click()
       await page.getByRole('alert').waitFor()
       expect(await axeViolations(page)).toEqual([])
     }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount, signIn as signInElsewhere } from './account.ts'
-import { axeViolations, heading, createGate, pathOf, PHONE, useBrowser } from './browser.ts'
+import { axeViolations, button, heading, createGate, pathOf, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -82,7 +82,7 @@ describe('a signed-out visitor', () => {
 })
 
 describe('the sign-in form', () => {
-  const submit = (page: Page) => page.getByRole('button', { name: 'Sign In' }).click()
+  const submit = (page: Page) => button(page, 'Sign In').click()
 
   test('shows the specified message at the field in error', () =>
     // If the form is submitted before its rules have loaded, the server sends the same message.
@@ -116,7 +116,7 @@ describe('the sign-in form', () => {
       await page.goto('/login')
       await page.getByLabel('Email address').fill('nobody@example.org')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
-      await page.getByRole('button', { name: 'Sign In' }).dblclick()
+      await button(page, 'Sign In').dblclick()
       release()
       await expectMessage(page, 'Invalid email or password')
       expect(requestCount).toBe(1)

@@ -85,17 +85,25 @@ export async function untrustOtherDevices(
   await Promise.all(others.map(({ id }) => removeTrustedDevice(store, { userId, id })))
 }
 
-/** Signs out and untrusts one device. Idempotent. */
+/** Signs out and untrusts one device; false if there was none. */
+export async function removeDevice(
+  { store }: StoreContext,
+  userId: string,
+  deviceId: string,
+): Promise<boolean> {
+  const ended = await findSession(store, { userId, id: deviceId })
+  const isOut = await removeSession(store, { userId, id: deviceId })
+  const isRevoked = await removeTrustedDevice(store, { userId, id: ended?.trustedId ?? deviceId })
+  return isOut || isRevoked
+}
+
+/** Idempotent. */
 export async function endDevice(
   context: AccountsContext,
   { user, session }: SignedIn,
   deviceId: string,
 ): Promise<void> {
-  const { store } = context
-  const ended = await findSession(store, { userId: user.id, id: deviceId })
-  const isOut = await removeSession(store, { userId: user.id, id: deviceId })
-  const isRevoked = await removeTrustedDevice(store, { userId: user.id, id: ended?.trustedId ?? deviceId })
-  if (isOut || isRevoked) {
+  if (await removeDevice(context, user.id, deviceId)) {
     await recordSecurityEvent(context, { userId: user.id, kind: 'device_ended', device: session.device })
   }
 }

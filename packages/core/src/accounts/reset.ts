@@ -12,14 +12,14 @@ import { endDevices } from './devices.ts'
 import { startCooldown } from './cooldown.ts'
 import { readFactors } from './factors.ts'
 import { claimMail } from './mail-cap.ts'
+import { openByPassword } from './open-by-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { requireGoodPassword, samePassword } from './password-rules.ts'
 import { callerHashOf } from './pending-registration.ts'
 import { forgetCalls } from './rate-limit.ts'
 import { sendAccountMail, sendNotice, padDuration } from './send-account-mail.ts'
-import { startSecondStep } from './second-step-ticket.ts'
 import { hashSecret } from './secret.ts'
-import { openSession, recordSecurityEvent } from './session.ts'
+import { recordSecurityEvent } from './session.ts'
 import type { StoreContext } from '../store/context.ts'
 
 /** Reveals nothing about accounts. Past the hourly cap the last link stays valid: strangers cannot lock the owner out. */
@@ -103,10 +103,8 @@ export async function resetPassword(
   await forgetCalls(context, { rule: 'login', account: user.email })
   const factors = await readFactors(store, user.id)
   if (factors.isPasswordOff) throw linkRefused()
-  const reply = factors.hasSecondStep
-    ? { secondStep: await startSecondStep(context, user, factors) }
-    : { user: toPublicUser(user), tokens: await openSession(context, user, device) }
+  const opened = await openByPassword(context, user, { factors, device })
   await recordSecurityEvent(context, { userId: user.id, kind: 'password_reset', device })
   await sendNotice(context, user, { kind: 'password-changed' })
-  return reply
+  return 'secondStep' in opened ? opened : { user: toPublicUser(user), ...opened }
 }

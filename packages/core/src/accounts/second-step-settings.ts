@@ -47,6 +47,8 @@ async function turnOn(
   const after = await changeFactors(store, user.id, (read) => withSecondStep(change(read), recovery))
   const factors = toPublicFactors(user, after, passkeyDomain)
   const isNewlyOn = !before.hasSecondStep
+  // And those that signed in by a password alone meanwhile.
+  if (isNewlyOn) await untrustOtherDevices(context, user.id, session)
   if (after.recovery !== recovery) return { factors, isNewlyOn }
   await recordSecurityEvent(context, {
     userId: user.id,

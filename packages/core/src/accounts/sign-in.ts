@@ -1,4 +1,5 @@
 import type { PasswordSignIn, SignedIn } from '@rostrum/contract/entities/factors'
+import type { Tokens } from '@rostrum/contract/entities/user'
 import { RESET_SIGN_IN_SECONDS } from '@rostrum/contract/rules/limits'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { AppError } from '../lib/app-error.ts'
@@ -8,9 +9,9 @@ import { replaceUser, type UserRow } from '../store/accounts/users.ts'
 import { findAccount, NOBODY, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { readFactors } from './factors.ts'
+import { openByPassword } from './open-by-password.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { limitCalls, type RefundCall } from './rate-limit.ts'
-import { startSecondStep } from './second-step-ticket.ts'
 import { sendNotice } from './send-account-mail.ts'
 import { countEvent, openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
@@ -92,6 +93,14 @@ export async function finishSignIn(
   { device, known, isProven = true }: Pick<Credentials, 'device' | 'known'> & { isProven?: boolean },
 ): Promise<SignedIn> {
   const tokens = await openSession(context, user, { name: device, known, isProven })
+  return await reportSignIn(context, user, { device, known, tokens })
+}
+
+async function reportSignIn(
+  context: AccountsContext,
+  user: UserRow,
+  { device, known, tokens }: Pick<Credentials, 'device' | 'known'> & { readonly tokens: Tokens },
+): Promise<SignedIn> {
   await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
   if (known === undefined) {
     await sendNotice(context, user, { kind: 'new-device', device, at: context.now().toISOString() })
@@ -115,12 +124,11 @@ async function checkPassword(
   throw refusal ?? new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
 }
 
-/** Signs a known device in by the password; on any other, an account with a second step takes that too. */
 export async function signIn(context: AccountsContext, credentials: Credentials): Promise<PasswordSignIn> {
   const { password, device, known } = credentials
   const { user, factors } = await checkPassword(context, credentials)
   await rehash(context, user, password)
-  if (known === undefined && factors.hasSecondStep)
-    return { secondStep: await startSecondStep(context, user, factors) }
-  return await finishSignIn(context, user, { device, known })
+  const opened = await openByPassword(context, user, { factors, device, known })
+  if ('secondStep' in opened) return opened
+  return await reportSignIn(context, user, { device, known, ...opened })
 }

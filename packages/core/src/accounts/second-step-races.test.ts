@@ -1,0 +1,98 @@
+import type { PasswordSignIn } from '@rostrum/contract/entities/factors'
+import { expect, test } from 'vitest'
+import { listSessions } from '../store/accounts/sessions.ts'
+import type { Store } from '../store/store.ts'
+import { useEngine } from '../testing/engine.ts'
+import { changeFactors } from './factors.ts'
+import { requestReset, resetPassword } from './reset.ts'
+import { switchSecondStep } from './second-step-settings.ts'
+import { requireSignedIn } from './session.ts'
+import { findKnownDeviceOf, signIn } from './sign-in.ts'
+import { createTestAccount, createTestAccounts, DEVICE, fromElsewhere } from './testing/accounts.ts'
+import type { KnownDevice } from './trusted-device.ts'
+
+const engine = useEngine()
+
+const PASSKEY = {
+  id: 'one',
+  publicKey: '',
+  counter: 0,
+  transports: [],
+  isSynced: false,
+  domain: 'rostrum.example',
+  name: 'one',
+  addedAt: '2026-03-01T12:00:00.000Z',
+  answered: [],
+}
+
+/** A store that does something else first, once, before it writes a row of a kind. */
+function beforeWriting(store: Store, sort: string, work: () => Promise<unknown>): Store {
+  let isDone = false
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name !== 'put') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
+      return async (...[item, condition]: Parameters<Store['put']>) => {
+        if (item.sk.startsWith(sort) && !isDone) {
+          isDone = true
+          await work()
+        }
+        return await target.put(item, condition)
+      }
+    },
+  })
+}
+
+async function prepare() {
+  const fixture = await createTestAccounts(engine.store)
+  const { accounts, verifyToken } = fixture
+  const person = await createTestAccount(fixture)
+  const { email, password, user } = person
+  const actor = await verifyToken(person.tokens.accessToken, accounts.now())
+  const me = await requireSignedIn(accounts, actor)
+  await changeFactors(engine.store, user.id, (read) => ({ ...read, passkeys: [PASSKEY] }))
+  const turnOn = (store = engine.store) => switchSecondStep({ ...accounts, store }, me, true)
+  const tokens: string[] = []
+  const browser = { tokens, remember: (token: string) => void tokens.unshift(token) }
+  const knownIn = () => findKnownDeviceOf({ ...accounts, browser }, email)
+  /** The password, entered in the same other browser each time. */
+  const enter = async (store = engine.store, found?: KnownDevice) => {
+    const by = { ...fromElsewhere(accounts), browser, store }
+    const known = found ?? (await knownIn())
+    return await signIn(by, { email, password, device: DEVICE, known })
+  }
+  const sessions = async () => (await listSessions(engine.store, user.id)).length
+  return { ...fixture, person, turnOn, enter, knownIn, sessions }
+}
+
+const asks = (reply: PasswordSignIn) => 'secondStep' in reply
+
+test('turning the second step on reaches a new device that is being signed in', async () => {
+  const { turnOn, enter, sessions } = await prepare()
+  const reply = await enter(beforeWriting(engine.store, 'TRUSTED#', () => turnOn()))
+  expect(asks(reply)).toBe(true)
+  expect(await sessions()).toBe(1)
+  expect(asks(await enter())).toBe(true)
+})
+
+test('turning the second step on reaches a device that signs in right before', async () => {
+  const { turnOn, enter } = await prepare()
+  await turnOn(beforeWriting(engine.store, 'FACTORS', () => enter()))
+  expect(asks(await enter())).toBe(true)
+})
+
+test('turning the second step on reaches a known device that is being signed in', async () => {
+  const { turnOn, enter, knownIn, sessions } = await prepare()
+  await enter()
+  const known = await knownIn()
+  await turnOn()
+  expect(asks(await enter(engine.store, known))).toBe(true)
+  expect(await sessions()).toBe(2)
+})
+
+test('turning the second step on reaches a password that is being reset', async () => {
+  const { turnOn, accounts, person, tokenFor } = await prepare()
+  await requestReset(accounts, person.email)
+  const store = beforeWriting(engine.store, 'TRUSTED#', () => turnOn())
+  const input = { token: tokenFor(person.email), password: 'AnalyticalEngine2', device: DEVICE }
+  expect(asks(await resetPassword({ ...accounts, store }, input))).toBe(true)
+})

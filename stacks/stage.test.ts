@@ -151,11 +151,11 @@ test('finds every variable of a stage in the deploy workflow', () => {
 })
 
 test('makes passkeys for the site itself unless the operator names a domain', () => {
-  const domain = (ROSTRUM_PASSKEY_DOMAIN?: string) =>
+  const domainOf = (ROSTRUM_PASSKEY_DOMAIN?: string) =>
     deploymentStageOf('dev', { ...sender, ROSTRUM_PASSKEY_DOMAIN }).passkeyDomain
-  expect([domain(), domain('your.domain')]).toEqual([undefined, 'your.domain'])
+  expect([domainOf(), domainOf('your.domain')]).toEqual([undefined, 'your.domain'])
   for (const wrong of ['https://your.domain', 'your.domain:443', 'Your.domain', '192.0.2.1'])
-    expect(() => domain(wrong)).toThrow('ROSTRUM_PASSKEY_DOMAIN')
+    expect(() => domainOf(wrong)).toThrow('ROSTRUM_PASSKEY_DOMAIN')
 })
 
 test('parses the congresses of the backfill, and refuses those without bulk files', () => {

@@ -125,6 +125,7 @@ describe('a person without a password', () => {
       await button(page, 'Add a passkey').click()
       await page.getByText('Your passkey has been added.').waitFor()
       await button(page, 'Make codes for recovery').click()
+      await dialog(page).getByRole('heading', { name: 'Your recovery codes' }).waitFor()
       const codes = await dialog(page).getByRole('listitem').allTextContents()
       expect(await axeViolations(page)).toEqual([])
       await button(page, 'I have saved them').click()

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { PasskeyEntry } from '../store/accounts/factors.ts'
-import { findUser } from '../store/accounts/users.ts'
+import { findUser, replaceUser, type UserRow } from '../store/accounts/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { changeFactors, readFactors } from './factors.ts'
 import { removePassword, setPassword } from './password-off.ts'
-import { findResetUser, requestReset } from './reset.ts'
+import { listSecurityEvents } from './export.ts'
+import { findResetUser, requestReset, resetPassword } from './reset.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { createTestAccount, createTestAccounts, DEVICE, fromElsewhere, PASSWORD } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
+import { beforeWriting } from './testing/interrupted-store.ts'
 
 const engine = useEngine()
 const NEXT = 'AnalyticalEngine2'
@@ -41,6 +43,9 @@ async function signedIn(ways: { passkeys?: PasskeyEntry[]; codes?: string[] } = 
     signIn(fromElsewhere(accounts), { email: person.email, password, device: DEVICE })
   return { ...fixture, person, actor, me, enter }
 }
+
+/** As a provider's account is created. */
+const withoutHash = ({ passwordHash: _hash, ...user }: UserRow) => replaceUser(engine.store, user, user)
 
 const TWO = { passkeys: [passkey('one'), passkey('two')] }
 const NOT_ENOUGH = [
@@ -108,7 +113,56 @@ describe('turning the password off', () => {
   })
 })
 
+test('turning off what a provider alone opens is recorded and mailed', async () => {
+  const { accounts, me, mails } = await signedIn(TWO)
+  await withoutHash((await me()).user)
+  await removePassword(accounts, await me())
+  const { user } = await me()
+  const kinds = (await listSecurityEvents(accounts, user.id)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'password_off')).toHaveLength(1)
+  expect(mails[0]?.text).toContain('password')
+  await removePassword(accounts, await me())
+  expect(await listSecurityEvents(accounts, user.id)).toHaveLength(kinds.length)
+})
+
 describe('setting a password again', () => {
+  test('loses against turning it off meanwhile, so that no mailed link opens the account', async () => {
+    const { accounts, me, mails, person } = await signedIn(TWO)
+    await removePassword(accounts, await me())
+    const off = async () => void (await removePassword(accounts, await me()))
+    const store = beforeWriting(engine.store, 'FACTORS', off)
+    await expect(setPassword({ ...accounts, store }, await me(), NEXT)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await readFactors(engine.store, person.user.id)).toMatchObject({ isPasswordOff: true })
+    await requestReset(fromElsewhere(accounts), person.email)
+    expect(mails[0]?.text).not.toContain('token=')
+  })
+
+  test('wins over an earlier call that is still turning it off', async () => {
+    const { accounts, me, enter, person } = await signedIn(TWO)
+    const on = async () => void (await setPassword(accounts, await me(), NEXT))
+    const store = beforeWriting(engine.store, 'PROFILE', on)
+    await expect(removePassword({ ...accounts, store }, await me())).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await readFactors(engine.store, person.user.id)).toMatchObject({ isPasswordOff: false })
+    await enter(NEXT)
+  })
+
+  test('is refused to a session that a reset ends meanwhile', async () => {
+    const { accounts, me, enter, person, tokenFor } = await signedIn(TWO)
+    await withoutHash((await me()).user)
+    await requestReset(fromElsewhere(accounts), person.email)
+    const token = tokenFor(person.email)
+    const reset = () => resetPassword(accounts, { token, password: PASSWORD, device: DEVICE })
+    const store = beforeWriting(engine.store, 'PROFILE', reset)
+    await expect(setPassword({ ...accounts, store }, await me(), NEXT)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await enter(PASSWORD)
+  })
+
   test('makes it count, once', async () => {
     const { accounts, me, enter } = await signedIn(TWO)
     await removePassword(accounts, await me())

@@ -13,7 +13,7 @@ import { requireGoodPassword } from './password-rules.ts'
 import { requireProof } from './proof.ts'
 import { recordChange } from './record-change.ts'
 
-/** Replaces the password, which ends every mailed link and every other session. */
+/** Gives the account a password in place of none, or none; this ends every mailed link and every other session. */
 async function replacePassword(
   context: AccountsContext,
   { user, session }: SignedIn,
@@ -23,7 +23,10 @@ async function replacePassword(
   const replaced = await retryOnConflict(async () => {
     const read = await findUser(store, user.id)
     if (read === undefined) throw new AppError('unauthenticated')
-    const { passwordHash: _former, ...rest } = read
+    const { passwordHash: former, ...rest } = read
+    if (former === undefined && passwordHash === undefined) return read
+    // Of concurrent calls and resets, the first one counts.
+    if (read.passwordVersion !== user.passwordVersion) throw new AppError('conflict')
     const passwordVersion = read.passwordVersion + 1
     const next = { ...rest, passwordVersion, ...(passwordHash !== undefined && { passwordHash }) }
     return await replaceUser(store, next, read)
@@ -45,9 +48,14 @@ export async function removePassword(context: AccountsContext, signedIn: SignedI
   const { store, passkeyDomain } = context
   const { user } = signedIn
   await requireProof(context, signedIn)
-  const factors = await changeFactors(store, user.id, (read) => withoutPassword(read, passkeyDomain))
-  if (user.passwordHash === undefined) return toPublicFactors(user, factors, passkeyDomain)
-  const left = await replacePassword(context, signedIn, undefined)
+  let isNewlyOff = false
+  const factors = await changeFactors(store, user.id, (read) => {
+    isNewlyOff = !read.isPasswordOff
+    return withoutPassword(read, passkeyDomain)
+  })
+  const hasHash = user.passwordHash !== undefined
+  if (!isNewlyOff && !hasHash) return toPublicFactors(user, factors, passkeyDomain)
+  const left = hasHash ? await replacePassword(context, signedIn, undefined) : user
   await recordChange(context, signedIn, 'password_off')
   return toPublicFactors(left, factors, passkeyDomain)
 }
@@ -69,6 +77,11 @@ export async function setPassword(
   const factors = await changeFactors(store, user.id, (read) =>
     read.isPasswordOff ? { ...read, isPasswordOff: false } : read,
   )
+  // Turned off again meanwhile: with neither, a mailed link would open the account.
+  if ((await findUser(store, user.id))?.passwordHash === undefined) {
+    await changeFactors(store, user.id, (read) => ({ ...read, isPasswordOff: true }))
+    throw new AppError('conflict')
+  }
   await recordChange(context, signedIn, 'password_on')
   return toPublicFactors(replaced, factors, passkeyDomain)
 }

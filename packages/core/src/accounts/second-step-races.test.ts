@@ -1,7 +1,6 @@
 import type { PasswordSignIn } from '@rostrum/contract/entities/factors'
 import { expect, test } from 'vitest'
 import { listSessions } from '../store/accounts/sessions.ts'
-import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { changeFactors } from './factors.ts'
 import { requestReset, resetPassword } from './reset.ts'
@@ -9,6 +8,7 @@ import { switchSecondStep } from './second-step-settings.ts'
 import { requireSignedIn } from './session.ts'
 import { findKnownDeviceOf, signIn } from './sign-in.ts'
 import { createTestAccount, createTestAccounts, DEVICE, fromElsewhere } from './testing/accounts.ts'
+import { beforeWriting } from './testing/interrupted-store.ts'
 import type { KnownDevice } from './trusted-device.ts'
 
 const engine = useEngine()
@@ -23,23 +23,6 @@ const PASSKEY = {
   name: 'one',
   addedAt: '2026-03-01T12:00:00.000Z',
   answered: [],
-}
-
-/** A store that does something else first, once, before it writes a row of a kind. */
-function beforeWriting(store: Store, sort: string, work: () => Promise<unknown>): Store {
-  let isDone = false
-  return new Proxy(store, {
-    get: (target, name) => {
-      if (name !== 'put') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
-      return async (...[item, condition]: Parameters<Store['put']>) => {
-        if (item.sk.startsWith(sort) && !isDone) {
-          isDone = true
-          await work()
-        }
-        return await target.put(item, condition)
-      }
-    },
-  })
 }
 
 async function prepare() {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { joinOidc } from '../../api/factors.ts'
 import { finishOidcQuery, type Join, providerOrigin } from '../../api/oidc.ts'
 import { systemQueries } from '../../api/system.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { failureMessage } from '../../forms/form-problems.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -52,9 +52,9 @@ const Refused = ({ reason }: { readonly reason: string }) => (
   <>
     <PageTitle>Sign in</PageTitle>
     <Notice isError>{reason}</Notice>
-    <p>
-      <Link to={paths.login(providerOrigin())}>Back to sign in</Link>
-    </p>
+    <div className="actions">
+      <ButtonLink to={paths.login(providerOrigin())}>Back to sign in</ButtonLink>
+    </div>
   </>
 )
 

@@ -12,7 +12,7 @@ const withPage = useBrowser()
 const MAX_LINES = 10
 /** Size limit of the client with the contract's schemas and validator in a browser. */
 const MAX_BYTES = 120 * 1_024
-const MAX_PACKED_BYTES = 100 * 1_024
+const MAX_PACKED_BYTES = 80 * 1_024
 
 /** The README's first example. */
 function readmeExample(): string {

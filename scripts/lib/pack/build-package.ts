@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
@@ -68,9 +68,24 @@ export function withPackedImports(text: string, { file, types }: { file: string;
   })
 }
 
-/** Writes the declarations of the package and of those bundled into it. */
+/** Adds to `found` the declarations in `types` that a file reaches, ready to be packed. */
+async function findDeclarations(file: string, types: string, found: Map<string, string>): Promise<void> {
+  if (found.has(file)) return
+  const text = withPackedImports(await readFile(file, 'utf8'), { file, types })
+  found.set(
+    file,
+    text.replaceAll(INDENT, (spaces) => '\t'.repeat(spaces.length / 4)),
+  )
+  for (const [, , name = ''] of text.matchAll(IMPORTED))
+    if (name.startsWith('.'))
+      await findDeclarations(resolve(dirname(file), name.replace(/\.js$/, '.d.ts')), types, found)
+}
+
+/** Writes the declarations of the package, and those that they use of the packages bundled into it. */
 async function writeTypes(manifest: Manifest, { source, target }: PackageFolders): Promise<string> {
-  const types = join(target, 'types')
+  // Inside the repository, because the compiler resolves installed types from there.
+  const folder = await mkdtemp(resolve('node_modules', '.pack-'))
+  const types = join(folder, 'types')
   const entry = join(source, manifest.exports['.'])
   const bundled = Object.keys(manifest.dependencies).filter(isOwn)
   const compilerOptions = {
@@ -83,25 +98,22 @@ async function writeTypes(manifest: Manifest, { source, target }: PackageFolders
     outDir: types,
     paths: Object.fromEntries(bundled.map((name) => [`${name}/*`, [join(folderOf(name), 'src/*.ts')]])),
   }
-  // Inside the repository, because the compiler resolves installed types from there.
-  const folder = await mkdtemp(resolve('node_modules', '.pack-'))
+  const start = relative(resolve('packages'), entry).replace(/\.ts$/, '.d.ts')
   try {
     const config = { extends: resolve('tsconfig.json'), compilerOptions, include: [], files: [entry] }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
     await promisify(execFile)(resolve('node_modules/.bin/tsc'), ['-p', folder])
+    const found = new Map<string, string>()
+    await findDeclarations(join(types, start), types, found)
+    for (const [file, text] of found) {
+      const packed = join(target, relative(folder, file))
+      await mkdir(dirname(packed), { recursive: true })
+      await writeFile(packed, text)
+    }
   } finally {
     await rm(folder, { recursive: true })
   }
-  const written = await readdir(types, { recursive: true })
-  for (const name of written.filter((each) => each.endsWith('.d.ts'))) {
-    const file = join(types, name)
-    const text = withPackedImports(await readFile(file, 'utf8'), { file, types })
-    await writeFile(
-      file,
-      text.replaceAll(INDENT, (spaces) => '\t'.repeat(spaces.length / 4)),
-    )
-  }
-  return `./types/${relative(resolve('packages'), entry).replace(/\.ts$/, '.d.ts')}`
+  return `./types/${start}`
 }
 
 /** Writes a package as plain ESM with types; the repository's own packages are bundled into it. */

@@ -3,11 +3,21 @@ import { expect, test } from 'vitest'
 import { listSessions } from '../store/accounts/sessions.ts'
 import { useEngine } from '../testing/engine.ts'
 import { changeFactors } from './factors.ts'
+import { findAccount } from './account.ts'
+import { register } from './register.ts'
+import { verifyEmail } from './verify.ts'
 import { requestReset, resetPassword } from './reset.ts'
 import { switchSecondStep } from './second-step-settings.ts'
 import { requireSignedIn } from './session.ts'
 import { findKnownDeviceOf, signIn } from './sign-in.ts'
-import { createTestAccount, createTestAccounts, DEVICE, fromElsewhere } from './testing/accounts.ts'
+import {
+  createTestAccount,
+  createTestAccounts,
+  DEVICE,
+  fromElsewhere,
+  newPerson,
+} from './testing/accounts.ts'
+import { crashAtEachWrite } from './testing/crashing-store.ts'
 import { beforeWriting } from './testing/interrupted-store.ts'
 import type { KnownDevice } from './trusted-device.ts'
 
@@ -70,6 +80,33 @@ test('turning the second step on reaches a known device that is being signed in'
   await turnOn()
   expect(asks(await enter(engine.store, known))).toBe(true)
   expect(await sessions()).toBe(2)
+})
+
+test('turning the second step on ends a code that a crash of the registration left', async () => {
+  const fixture = await createTestAccounts(engine.store)
+  const { accounts, codeFor } = fixture
+  let person = newPerson()
+  let left = 0
+  const verify = async (store = engine.store) => {
+    const { email } = person
+    const entered = { email, digits: codeFor(email), username: undefined, device: DEVICE }
+    return await verifyEmail({ ...accounts, store }, entered)
+  }
+  await crashAtEachWrite(
+    async (crashing) => {
+      person = newPerson()
+      await register(fromElsewhere(accounts), person)
+      await verify(crashing(engine.store))
+    },
+    async () => {
+      const user = await findAccount(accounts, person.email)
+      if (user === undefined) return
+      left += 1
+      await changeFactors(engine.store, user.id, (read) => ({ ...read, hasSecondStep: true }))
+      await expect(verify()).rejects.toMatchObject({ code: 'invalid_input' })
+    },
+  )
+  expect(left).toBeGreaterThan(2)
 })
 
 test('turning the second step on reaches a password that is being reset', async () => {

@@ -10,6 +10,7 @@ import {
   countRegistrationTry,
 } from '../store/accounts/registrations.ts'
 import type { TryCounter } from '../store/accounts/sent-code.ts'
+import { findFactors } from '../store/accounts/factors.ts'
 import { createUser, findUser, type UserRow } from '../store/accounts/users.ts'
 import { claimName, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -45,6 +46,8 @@ async function writeUser({ store }: AccountsContext, user: UserRow): Promise<Use
   const written = await findUser(store, user.id)
   // A different password means that another registration of this address won.
   if (written === undefined || written.passwordHash !== user.passwordHash) throw codeRefused()
+  // Its owner has been there since, and may ask for more than a mailed code.
+  if ((await findFactors(store, user.id)) !== undefined) throw codeRefused()
   return written
 }
 

@@ -5,19 +5,22 @@ import { findAccount, NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hasPassword, readFactors } from './factors.ts'
 import { recoveryHash } from './recovery-codes.ts'
+import { padDuration } from './send-account-mail.ts'
 import { countEvent } from './session.ts'
 import { finishSignIn } from './sign-in.ts'
 import { takeRecoveryCode } from './take-factor.ts'
 
-/** For accounts without a password. One message and the same calls for a missing account, one with a password, and a wrong code. */
-export async function signInWithRecoveryCode(
+interface Credentials {
+  /** Normalized by `emailKey`. */
+  readonly email: string
+  readonly recoveryCode: string
+  readonly device: string
+}
+
+async function trySignIn(
   context: AccountsContext,
-  {
-    email,
-    recoveryCode,
-    device,
-  }: { readonly email: string; readonly recoveryCode: string; readonly device: string },
-): Promise<SignedIn> {
+  { email, recoveryCode, device }: Credentials,
+): Promise<SignedIn | undefined> {
   const user = await findAccount(context, email)
   const userId = user?.id ?? NOBODY
   const factors = await readFactors(context.store, userId)
@@ -26,5 +29,18 @@ export async function signInWithRecoveryCode(
   if (isOpen && (await takeRecoveryCode(context, { user, device }, recoveryCode)))
     return await finishSignIn(context, user, { device })
   await countEvent(context, 'sign_in_failed', { user, device })
-  throw new AppError('unauthenticated', { message: ACCOUNTS.recoveryCodeRefused })
+  return undefined
+}
+
+/**
+ * For accounts without a password. One message, one duration and the same calls for a missing account, one with a
+ * password, and a wrong code: unlike a password, a code is checked so fast that the event of an account would show.
+ */
+export async function signInWithRecoveryCode(
+  context: AccountsContext,
+  credentials: Credentials,
+): Promise<SignedIn> {
+  const signedIn = await padDuration(context, () => trySignIn(context, credentials))
+  if (signedIn === undefined) throw new AppError('unauthenticated', { message: ACCOUNTS.recoveryCodeRefused })
+  return signedIn
 }

@@ -121,4 +121,14 @@ describe('whether an address has an account is not revealed', () => {
       }
     }
   })
+
+  test('by the duration of a refused recovery code', async () => {
+    const padded = { ...fixture.accounts, minAnswerMilliseconds: 120 }
+    for (const email of [known, withoutPassword, unknown]) {
+      const started = performance.now()
+      const attempt = signInWithRecoveryCode(padded, { email, recoveryCode: 'ABCD', device: DEVICE })
+      await expect(attempt).rejects.toMatchObject({ code: 'unauthenticated' })
+      expect(performance.now() - started).toBeGreaterThan(115)
+    }
+  })
 })

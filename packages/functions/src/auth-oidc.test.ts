@@ -1,10 +1,13 @@
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
+import { addPasskey, startPasskey } from '@rostrum/core/accounts/own-passkeys'
+import { requireSignedIn } from '@rostrum/core/accounts/session'
+import { SoftAuthenticator } from '@rostrum/core/accounts/testing/soft-authenticator'
 import { PASSWORD } from '@rostrum/core/accounts/testing/accounts'
 import { findClaim, oidcName } from '@rostrum/core/store/accounts/claims'
 import { useEngine } from '@rostrum/core/testing/engine'
 import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
-import { SignedIn, signUp } from './testing/auth-app.ts'
+import { newAddress, SignedIn, signUp } from './testing/auth-app.ts'
 import { startOidcApp } from './testing/oidc-app.ts'
 
 const engine = useEngine()
@@ -70,6 +73,30 @@ test('creates an account without a password, and signs it in afterwards', async 
   expect(subjectsTo(app, person.email)[0]).toBe('New sign-in to your Rostrum account')
   const tried = await app.request('POST /login', { body: { email: person.email, password: PASSWORD } })
   expect(tried.status).toBe(401)
+})
+
+test('says that a mailed link may set a password until that is turned off', async () => {
+  const app = await start()
+  const person = app.enroll()
+  const { user, tokens } = z.parse(SignedIn, (await app.signInAs(person)).data)
+  const token = tokens.accessToken
+  const factors = async () => (await app.request('GET /factors', { token })).data['factors']
+  expect(await factors()).toMatchObject({ hasPassword: false, isPasswordOff: false })
+  const link = async () => {
+    await app.request('POST /request-password-reset', { body: { email: person.email }, from: newAddress() })
+    return (await app.request(`GET /validate-reset-token/${app.tokenFor(person.email)}`)).data['valid']
+  }
+  expect(await link()).toBe(true)
+  const actor = await app.verifyToken(token, app.accounts.now())
+  for (const name of ['one', 'two']) {
+    const me = await requireSignedIn(app.accounts, actor)
+    const credential = new SoftAuthenticator().create(await startPasskey(app.accounts, me))
+    await addPasskey(app.accounts, me, { credential, name })
+  }
+  expect((await app.request('DELETE /password', { token })).status).toBe(200)
+  expect(await factors()).toMatchObject({ hasPassword: false, isPasswordOff: true })
+  expect(await link()).toBe(false)
+  expect(user['id']).toBe(actor.userId)
 })
 
 test('asks for the address elsewhere if the token does not tell it', async () => {

@@ -18,6 +18,8 @@ export type Passkey = z.infer<typeof Passkey>
 /** The ways into an account besides its email address. */
 export const Factors = z.object({
   hasPassword: z.boolean(),
+  /** Whether no mailed link may set one; an account of a provider has none at first, and may. */
+  isPasswordOff: z.boolean(),
   passkeys: z.array(Passkey),
   /** An app with one-time codes (RFC 6238). */
   codeApp: z.nullable(z.object({ addedAt: Instant })),

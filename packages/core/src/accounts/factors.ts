@@ -48,9 +48,10 @@ export const isSafeWithoutPassword = (factors: FactorsRow, domain: string): bool
 
 /** The public projection, without keys and secrets. */
 export function toPublicFactors(user: UserRow, factors: FactorsRow, domain: string): Factors {
-  const { passkeys, codeApp, recovery, hasSecondStep, oidc } = factors
+  const { passkeys, codeApp, recovery, hasSecondStep, isPasswordOff, oidc } = factors
   return {
     hasPassword: hasPassword(user, factors),
+    isPasswordOff,
     passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt = null, isSynced, domain: site }) => ({
       id,
       name,

@@ -14,17 +14,25 @@ const ChangeForm = lazyPart(() => import('./change-form.tsx'), 'ChangeForm')
 
 type Row = readonly [field: ChangeableField, label: string, value: string]
 
-const rowsOf = ({ first_name, last_name, username, email }: User, hasPassword: boolean): readonly Row[] => [
+interface Password {
+  readonly hasPassword: boolean
+  readonly isPasswordOff: boolean
+}
+
+const rowsOf = (
+  { first_name, last_name, username, email }: User,
+  { hasPassword, isPasswordOff }: Password,
+): readonly Row[] => [
   ['name', 'Name', [first_name, last_name].filter(Boolean).join(' ') || 'Not set'],
   ['username', 'Username', username],
   ['email', 'Email', email],
-  ['password', 'Password', hasPassword ? '••••••••' : 'Off'],
+  ['password', 'Password', hasPassword ? '••••••••' : isPasswordOff ? 'Off' : 'Not set'],
 ]
 
-const noteOf = (hasPassword: boolean): string =>
-  hasPassword
-    ? 'You sign in with your email address and password.'
-    : 'Your password is off. You sign in with a passkey.'
+const noteOf = ({ hasPassword, isPasswordOff }: Password): string => {
+  if (hasPassword) return 'You sign in with your email address and password.'
+  return isPasswordOff ? 'Your password is off. You sign in with a passkey.' : 'You have no password.'
+}
 
 interface Shown {
   readonly open?: ChangeableField | undefined
@@ -36,8 +44,8 @@ interface Shown {
 /** Name, username, email and password. One form is open at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
-  const hasPassword = useFactors()?.hasPassword ?? true
-  const rows = rowsOf(user, hasPassword)
+  const password = useFactors() ?? { hasPassword: true, isPasswordOff: false }
+  const rows = rowsOf(user, password)
   const [pending, setPending] = useState(readPending)
   const [{ open, closed, outcome }, setState] = useState<Shown>(() => ({
     open:
@@ -55,7 +63,7 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
   }
 
   return (
-    <SplitSection title="Account" note={noteOf(hasPassword)}>
+    <SplitSection title="Account" note={noteOf(password)}>
       <div className="profile-rows">
         <Suspense>
           {rows.map((row) => (

@@ -1,6 +1,7 @@
 import type { Device } from '@rostrum/contract/entities/user'
 import { DEVICES_SHOWN } from '@rostrum/contract/rules/limits'
 import {
+  endProof,
   findSession,
   listSessions,
   removeSession,
@@ -75,14 +76,22 @@ export async function endDevices(
   return ends.filter(Boolean).length + signedOut.length
 }
 
-/** Untrusts all devices of a user except one; those that are signed in stay so. */
+/** Untrusts all devices of a user except one, and forgets their proofs; those that are signed in stay so. */
 export async function untrustOtherDevices(
   { store }: StoreContext,
   userId: string,
-  { trustedId }: Session,
+  { id: sessionId, trustedId }: Session,
 ): Promise<void> {
-  const others = (await listTrustedDevices(store, userId)).filter(({ id }) => id !== trustedId)
-  await Promise.all(others.map(({ id }) => removeTrustedDevice(store, { userId, id })))
+  const [trusted, sessions] = await Promise.all([
+    listTrustedDevices(store, userId),
+    listSessions(store, userId),
+  ])
+  const [untrusted, proven] = [
+    trusted.filter(({ id }) => id !== trustedId),
+    sessions.filter(({ id, provenAt }) => id !== sessionId && provenAt !== undefined),
+  ]
+  await Promise.all(untrusted.map(({ id }) => removeTrustedDevice(store, { userId, id })))
+  await Promise.all(proven.map((session) => endProof(store, session)))
 }
 
 /** Signs out and untrusts one device; false if there was none. */

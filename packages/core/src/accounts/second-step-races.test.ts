@@ -8,6 +8,7 @@ import { register } from './register.ts'
 import { verifyEmail } from './verify.ts'
 import { requestReset, resetPassword } from './reset.ts'
 import { switchSecondStep } from './second-step-settings.ts'
+import { requireProof } from './proof.ts'
 import { requireSignedIn } from './session.ts'
 import { findKnownDeviceOf, signIn } from './sign-in.ts'
 import {
@@ -16,6 +17,7 @@ import {
   DEVICE,
   fromElsewhere,
   newPerson,
+  signedInBy,
 } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
 import { beforeWriting } from './testing/interrupted-store.ts'
@@ -41,9 +43,10 @@ async function prepare() {
   const person = await createTestAccount(fixture)
   const { email, password, user } = person
   const actor = await verifyToken(person.tokens.accessToken, accounts.now())
-  const me = await requireSignedIn(accounts, actor)
+  const me = () => requireSignedIn(accounts, actor)
   await changeFactors(engine.store, user.id, (read) => ({ ...read, passkeys: [PASSKEY] }))
-  const turnOn = (store = engine.store) => switchSecondStep({ ...accounts, store }, me, true)
+  const session = await me()
+  const turnOn = (store = engine.store) => switchSecondStep({ ...accounts, store }, session, true)
   const tokens: string[] = []
   const browser = { tokens, remember: (token: string) => void tokens.unshift(token) }
   const knownIn = () => findKnownDeviceOf({ ...accounts, browser }, email)
@@ -54,7 +57,7 @@ async function prepare() {
     return await signIn(by, { email, password, device: DEVICE, known })
   }
   const sessions = async () => (await listSessions(engine.store, user.id)).length
-  return { ...fixture, person, turnOn, enter, knownIn, sessions }
+  return { ...fixture, person, me, turnOn, enter, knownIn, sessions }
 }
 
 const asks = (reply: PasswordSignIn) => 'secondStep' in reply
@@ -65,6 +68,17 @@ test('turning the second step on reaches a new device that is being signed in', 
   expect(asks(reply)).toBe(true)
   expect(await sessions()).toBe(1)
   expect(asks(await enter())).toBe(true)
+})
+
+test('turning the second step on ends what a password alone proved elsewhere', async () => {
+  const { turnOn, enter, accounts, verifyToken, me } = await prepare()
+  const { tokens } = signedInBy(await enter())
+  const elsewhere = await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
+  await requireProof(accounts, elsewhere)
+  await turnOn()
+  const after = await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
+  await expect(requireProof(accounts, after)).rejects.toMatchObject({ code: 'proof_required' })
+  await requireProof(accounts, await me())
 })
 
 test('turning the second step on reaches a device that signs in right before', async () => {

@@ -82,6 +82,11 @@ export async function renewProof(store: Store, session: Session, provenAt: strin
   await sessions.update(store, session, { set: { provenAt }, condition: ifPresent })
 }
 
+/** Forgets the last proof. */
+export async function endProof(store: Store, session: Session): Promise<void> {
+  await sessions.update(store, session, { remove: ['provenAt'], condition: ifPresent })
+}
+
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
   await sessions.update(store, session, { set: { passwordVersion }, condition: ifPresent })
 }

@@ -18,13 +18,12 @@ export async function requireProof(
   { user, session }: SignedIn,
   { currentPassword, takesPassword = false }: Proof = {},
 ): Promise<void> {
+  if (currentPassword !== undefined) await requireOwnPassword(context, user, currentPassword)
+  // Read afterwards, because checking a password takes long enough to turn a second step on meanwhile.
   const factors = await readFactors(context.store, user.id)
   const isPasswordEnough = hasPassword(user, factors) && !factors.hasSecondStep
-  if (currentPassword !== undefined) {
-    await requireOwnPassword(context, user, currentPassword)
-    if (isPasswordEnough) return
-  } else if (isPasswordEnough && takesPassword) {
+  if (isPasswordEnough && currentPassword !== undefined) return
+  if (isPasswordEnough && takesPassword)
     throw invalidInput('body.currentPassword', VALIDATION.currentPassword)
-  }
   requireFreshProof(context, session)
 }

@@ -11,11 +11,17 @@ interface Proof extends FactorProof {
 }
 
 /** The password proves enough where no second step is on. */
-async function provePassword(context: AccountsContext, { user }: SignedIn, password: string): Promise<void> {
-  const factors = await readFactors(context.store, user.id)
+async function requirePasswordEnough({ store }: AccountsContext, { user }: SignedIn): Promise<void> {
+  const factors = await readFactors(store, user.id)
   if (factors.hasSecondStep || !hasPassword(user, factors))
     throw invalidInput('body.currentPassword', ACCOUNTS.proofRefused)
-  await requireOwnPassword(context, user, password)
+}
+
+/** Looks twice, because a second step may be turned on while the password is checked. */
+async function provePassword(context: AccountsContext, signedIn: SignedIn, password: string): Promise<void> {
+  await requirePasswordEnough(context, signedIn)
+  await requireOwnPassword(context, signedIn.user, password)
+  await requirePasswordEnough(context, signedIn)
 }
 
 async function proveFactor(context: AccountsContext, signedIn: SignedIn, proof: FactorProof): Promise<void> {

@@ -8,6 +8,8 @@ import { register } from './register.ts'
 import { verifyEmail } from './verify.ts'
 import { requestReset, resetPassword } from './reset.ts'
 import { switchSecondStep } from './second-step-settings.ts'
+import type { Hashing } from './hash-queue.ts'
+import { prove } from './prove.ts'
 import { requireProof } from './proof.ts'
 import { requireSignedIn } from './session.ts'
 import { findKnownDeviceOf, signIn } from './sign-in.ts'
@@ -79,6 +81,26 @@ test('turning the second step on ends what a password alone proved elsewhere', a
   const after = await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
   await expect(requireProof(accounts, after)).rejects.toMatchObject({ code: 'proof_required' })
   await requireProof(accounts, await me())
+})
+
+test('turning the second step on reaches a password that is being checked elsewhere', async () => {
+  const { turnOn, enter, accounts, verifyToken, person } = await prepare()
+  const { tokens } = signedInBy(await enter())
+  const actor = await verifyToken(tokens.accessToken, accounts.now())
+  const { user, session } = await requireSignedIn(accounts, actor)
+  const { provenAt: _proof, ...unproven } = session
+  const run: Hashing['run'] = async (hash) => {
+    const result = await hash()
+    await turnOn()
+    return result
+  }
+  const slow = { ...accounts, hashing: { ...accounts.hashing, run } }
+  const [me, given] = [{ user, session: unproven }, { currentPassword: person.password }]
+  const off = () => switchSecondStep(accounts, { user, session }, false)
+  await expect(requireProof(slow, me, given)).rejects.toMatchObject({ code: 'proof_required' })
+  await off()
+  await expect(prove(slow, me, given)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect((await requireSignedIn(accounts, actor)).session).not.toHaveProperty('provenAt')
 })
 
 test('turning the second step on reaches a device that signs in right before', async () => {

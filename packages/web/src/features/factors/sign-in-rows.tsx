@@ -1,3 +1,4 @@
+import type { Factors } from '@rostrum/contract/entities/factors'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { leaveOidc, removePassword } from '../../api/factors.ts'
@@ -5,7 +6,17 @@ import { systemQueries } from '../../api/system.ts'
 import { Button } from '../../ui/button.tsx'
 import { type RowProps, WayRow } from './way-row.tsx'
 
-export function PasswordRow({ factors: { hasPassword }, changing }: RowProps) {
+const SAFE =
+  'With two passkeys, or one passkey and recovery codes, you can turn it off. Then mail alone never opens your account.'
+
+const passwordNote = ({ hasPassword, isPasswordOff }: Factors): string => {
+  if (isPasswordOff)
+    return 'Mail alone never opens your account. To have a password again, set one under Account.'
+  return hasPassword ? SAFE : `A link mailed to you can set one. ${SAFE}`
+}
+
+export function PasswordRow({ factors, changing }: RowProps) {
+  const { hasPassword, isPasswordOff } = factors
   const name = 'Password'
   const turnOff = (): void =>
     changing.start(name, async () => {
@@ -16,14 +27,10 @@ export function PasswordRow({ factors: { hasPassword }, changing }: RowProps) {
     <WayRow
       name={name}
       changing={changing}
-      value={hasPassword ? 'On' : 'Off'}
-      note={
-        hasPassword
-          ? 'With two passkeys, or one passkey and recovery codes, you can turn it off. Then mail alone never opens your account.'
-          : 'Mail alone never opens your account. To have a password again, set one under Account.'
-      }
+      value={hasPassword ? 'On' : isPasswordOff ? 'Off' : 'Not set'}
+      note={passwordNote(factors)}
     >
-      {hasPassword && (
+      {!isPasswordOff && (
         <Button isQuiet isBusy={changing.isPending} onClick={turnOff}>
           Turn off
           <span className="visually-hidden"> password</span>

@@ -15,6 +15,8 @@ const ACCOUNT =
   /^src\/(pages\/(auth-screen|sign-in|login-callback|register|forgot-password|reset-password)\.|api\/public-auth)/
 /** The rules of the forms of the sign-in screens. */
 const RULES = /^src\/api\/form-rules\./
+/** Parts of the sign-in screen that load after it, and need nothing of the other screens. */
+const SIGN_IN = /^src\/features\/sign-in\/(other-ways|second-step)\./
 /** Chunks of modules that only these screens load. */
 const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
   ['account', ACCOUNT],
@@ -25,9 +27,12 @@ const GROUPS: readonly (readonly [file: string, users: RegExp])[] = [
     /^src\/features\/(register\/verify-email|forgot-password\/reset-link-sent|profile\/change-form)\./,
   ],
   ['drawings', /^src\/features\/members\/(seats|states)\//],
-  ['profile-parts', /^src\/features\/(profile\/|factors\/ways\.)/],
+  [
+    'profile-parts',
+    /^src\/features\/(profile\/|factors\/(?!qr-code)|sign-in\/(recovery-dialog|finish-oidc)\.|alerts\/first-follow-offer)/,
+  ],
   ['profile', /^src\/(pages\/profile\.|features\/(profile\/|factors\/ways\.))/],
-  ['factors', /^src\/features\/(sign-in\/|alerts\/first-follow-offer|factors\/(?!qr-code))/],
+  ['ways-in', SIGN_IN],
   ['searches', /^src\/(pages\/alerts|features\/searches\/)/],
   ['status', /^src\/(pages\/status|features\/record-status\/)/],
 ]
@@ -44,8 +49,10 @@ function fileOf(users: readonly string[]): string | null {
   const group = GROUPS.find(([, screens]) => users.every((user) => screens.test(user)))
   if (group !== undefined) return group[0]
   if (users.length === 1) return has(FRAME) ? 'record' : null
-  if (has(ACCOUNT) || has(RULES)) return has(RECORD) || has(FRAME) ? 'app' : 'forms'
-  if (has(RECORD) || has(FRAME)) return 'record'
+  const isOnRecord = has(RECORD) || has(FRAME)
+  if (has(ACCOUNT) || has(RULES)) return isOnRecord ? 'app' : 'forms'
+  if (has(SIGN_IN)) return isOnRecord ? 'app' : 'ways-in'
+  if (isOnRecord) return 'record'
   return users.every((user) => REFERENCES.test(user)) ? 'references' : 'panels'
 }
 

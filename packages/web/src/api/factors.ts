@@ -1,37 +1,16 @@
 import type { Factors } from '@rostrum/contract/entities/factors'
-import type { RequestOf } from '@rostrum/contract/http/route'
 import * as factorHeads from '@rostrum/contract/route-heads/factors'
 import * as oidcHeads from '@rostrum/contract/route-heads/oidc'
-import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { factorsQuery } from './own-factors.ts'
-import { type Credential, makePasskey } from './passkeys.ts'
+import { makePasskey } from './passkeys.ts'
 import { callWithProof } from './proof.ts'
-import { auth, call, keepAnswer, OWN, queryClient } from './singletons.ts'
+import { call, keepAnswer, OWN, queryClient } from './singletons.ts'
 
 /** Shows the changed factors. Every change adds a security event, and some sign out devices. */
 async function keep<Answer extends { readonly factors: Factors }>(answer: Answer): Promise<Answer> {
   await keepAnswer(factorsQuery(), { factors: answer.factors })
   void queryClient.invalidateQueries({ queryKey: [OWN] })
   return answer
-}
-
-/** What passes a second step, or proves who is signed in. */
-export type FactorAnswer = RequestOf<typeof authRoutes.prove>['body']
-
-export const prove = (body: FactorAnswer) => call(factorHeads.prove, { body })
-
-export async function signInWithPasskey(credential: Credential): Promise<void> {
-  auth.startSession(await call(factorHeads.signInWithPasskey, { body: { credential } }))
-}
-
-export async function passSecondStep(ticket: string, answer: FactorAnswer): Promise<void> {
-  auth.startSession(await call(factorHeads.passSecondStep, { body: { ticket, ...answer } }))
-}
-
-export async function signInWithRecoveryCode(
-  body: RequestOf<typeof authRoutes.signInWithRecoveryCode>['body'],
-): Promise<void> {
-  auth.startSession(await call(factorHeads.signInWithRecoveryCode, { body }))
 }
 
 /** Asks for the proof first: its own dialog may need a passkey, while the new one is asked for in another. */

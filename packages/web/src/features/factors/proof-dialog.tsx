@@ -1,7 +1,7 @@
 import type { Factors } from '@rostrum/contract/entities/factors'
 import { useQuery } from '@tanstack/react-query'
 import { factorsQuery } from '../../api/own-factors.ts'
-import { prove } from '../../api/factors.ts'
+import { prove } from '../../api/ways-in.ts'
 import { auth } from '../../api/singletons.ts'
 import { AnswerStep, type AnswerWay } from '../../forms/answer-step.tsx'
 import { QueryContent } from '../../queries/query-content.tsx'

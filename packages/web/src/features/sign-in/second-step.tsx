@@ -1,7 +1,7 @@
 import { ApiError } from '@rostrum/client/api-error'
 import type { SecondStep } from '@rostrum/contract/entities/factors'
 import { type ReactNode, useState } from 'react'
-import { type FactorAnswer, passSecondStep } from '../../api/factors.ts'
+import { type FactorAnswer, passSecondStep } from '../../api/ways-in.ts'
 import { AnswerStep } from '../../forms/answer-step.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -107,7 +107,10 @@ test('every path accepts only the documented methods, and public ones allow cros
   expect(found.filter(([, complaints]) => complaints.length > 0)).toEqual([])
 })
 
-/** Operations that need a mailed code or link, a password, a followed record or a value that the document does not provide. */
+/**
+ * Operations that need a mailed code or link, a password, a passkey, an OpenID provider, a followed record or a value
+ * that the document does not provide, or whose limit the attempts before have used up.
+ */
 const NEEDS_SECRETS = new Set([
   'POST /auth/verify-email',
   'POST /auth/resend-verification',
@@ -117,6 +120,20 @@ const NEEDS_SECRETS = new Set([
   'POST /auth/request-email-change',
   'POST /auth/confirm-email-change',
   'POST /auth/delete-account',
+  'POST /auth/passkeys/sign-in',
+  'POST /auth/second-step',
+  'POST /auth/recovery-codes/sign-in',
+  'POST /auth/prove',
+  'POST /auth/passkeys',
+  'PUT /auth/passkeys/{passkeyId}',
+  'PUT /auth/code-app',
+  'POST /auth/recovery-codes',
+  'PUT /auth/password',
+  'DELETE /auth/password',
+  'POST /auth/oidc/start',
+  'POST /auth/oidc/finish',
+  'PUT /auth/oidc',
+  'DELETE /auth/oidc',
   'PUT /users/{userId}/alerts/rhythm',
   'PUT /users/{userId}/follows/{kind}/{key}',
   'GET /users/{userId}/follows/{kind}/{key}',

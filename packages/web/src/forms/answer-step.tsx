@@ -1,6 +1,6 @@
 import { VALIDATION } from '@rostrum/contract/words/messages'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FactorAnswer } from '../api/ways-in.ts'
 import { getPasskey, hasPasskeys } from '../api/passkeys.ts'
 import { useAuth } from '../api/use-auth.ts'

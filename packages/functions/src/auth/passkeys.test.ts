@@ -1,7 +1,9 @@
+import { restoreAccount } from '@rostrum/core/accounts/restore-account'
 import { type Falsified, SoftAuthenticator } from '@rostrum/core/accounts/testing/soft-authenticator'
 import { useEngine } from '@rostrum/core/testing/engine'
+import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import { describe, expect, test } from 'vitest'
-import { newAddress, signUp } from '../testing/auth-app.ts'
+import { newAddress, signUp, startAuthApp } from '../testing/auth-app.ts'
 import { addPasskey, optionsOf, requestOptions, signInWith, startPasskeyApp } from '../testing/passkey-app.ts'
 
 const engine = useEngine()
@@ -31,6 +33,16 @@ describe('signing in with a passkey', () => {
       'signed_in',
       'signed_in',
     ])
+  })
+
+  test('works after its account was restored from a backup', async () => {
+    const [from, to] = [new MemoryStore(), new MemoryStore()]
+    const { person, key } = await startPasskeyApp(from)
+    const { id = '' } = person.user
+    expect(await restoreAccount({ from, to }, id)).toBe('restored')
+    const restored = await startAuthApp(to)
+    const { status, data } = await signInWith(restored, key.get(await requestOptions(restored)))
+    expect([status, data['user']]).toEqual([200, person.user])
   })
 
   test('asks for a passkey of the site whose owner is verified, and tells of no account', async () => {

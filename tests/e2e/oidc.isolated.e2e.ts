@@ -33,7 +33,7 @@ test('signs a new person in through the provider, back to where they were going'
     expect(pathOf(page)).toBe('/settings')
     await page.goto('/profile')
     await page.getByText('Joined with lee@library.example').waitFor()
-    await page.getByRole('region', { name: 'Account' }).getByText('Off', { exact: true }).waitFor()
+    await page.getByText('You have no password.').waitFor()
   }))
 
 test('joins an account of the same address only after its owner has signed in to it', () =>

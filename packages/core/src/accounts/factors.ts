@@ -15,17 +15,24 @@ const none = (userId: string): FactorsRow => ({
 export const readFactors = async (store: Store, userId: string): Promise<FactorsRow> =>
   (await findFactors(store, userId)) ?? none(userId)
 
+interface Changed {
+  readonly before: FactorsRow
+  /** The same object if nothing changed. */
+  readonly after: FactorsRow
+}
+
 /** Compare-and-set. `change` runs again on a conflict, and refuses by throwing. */
 export async function changeFactors(
   store: Store,
   userId: string,
   change: (factors: FactorsRow) => FactorsRow,
-): Promise<FactorsRow> {
+): Promise<Changed> {
   return await retryOnConflict(async () => {
     const stored = await findFactors(store, userId)
-    const read = stored ?? none(userId)
-    const next = change(read)
-    return next === read ? read : await replaceFactors(store, next, stored)
+    const before = stored ?? none(userId)
+    const next = change(before)
+    const after = next === before ? before : await replaceFactors(store, next, stored)
+    return after && { before, after }
   })
 }
 

@@ -164,15 +164,13 @@ export async function joinOidc(
   if (!(await claimName(context, oidcName(identity), user.id))) {
     throw new AppError('conflict', { message: ACCOUNTS.oidcTaken })
   }
-  let former: FactorsRow['oidc']
-  const factors = await changeFactors(store, user.id, (read) => {
-    former = read.oidc
-    return isSame(former, identity) ? read : { ...read, oidc: identity }
-  })
-  if (isSame(former, identity)) return factors
-  if (former !== undefined) await removeClaim(store, oidcName(former), user.id)
+  const { before, after } = await changeFactors(store, user.id, (read) =>
+    isSame(read.oidc, identity) ? read : { ...read, oidc: identity },
+  )
+  if (after === before) return after
+  if (before.oidc !== undefined) await removeClaim(store, oidcName(before.oidc), user.id)
   await recordChange(context, signedIn, 'oidc_joined')
-  return factors
+  return after
 }
 
 /**
@@ -183,18 +181,16 @@ export async function leaveOidc(context: AccountsContext, signedIn: SignedIn): P
   const { store, passkeyDomain } = context
   const { user } = signedIn
   await requireProof(context, signedIn)
-  let left: FactorsRow['oidc']
-  const factors = await changeFactors(store, user.id, (read) => {
+  const { before, after } = await changeFactors(store, user.id, (read) => {
     const { oidc, ...rest } = read
-    left = oidc
     if (oidc === undefined) return read
     if (!hasOwnWay(user, read, passkeyDomain)) {
       throw new AppError('conflict', { message: ACCOUNTS.lastWay })
     }
     return rest
   })
-  if (left === undefined) return factors
-  await removeClaim(store, oidcName(left), user.id)
+  if (before.oidc === undefined) return after
+  await removeClaim(store, oidcName(before.oidc), user.id)
   await recordChange(context, signedIn, 'oidc_left')
-  return factors
+  return after
 }

@@ -3,7 +3,6 @@ import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '@rostrum/contract/rules
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import * as z from 'zod/mini'
 import { AppError, invalidInput } from '../lib/app-error.ts'
-import type { SignInChange } from '../store/account-mails.ts'
 import type { FactorsRow, PasskeyEntry } from '../store/accounts/factors.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 import type { UserRow } from '../store/accounts/users.ts'
@@ -141,13 +140,13 @@ export async function addPasskey(
     addedAt: now().toISOString(),
     answered: [],
   }
-  const factors = await changeFactors(store, user.id, (read) => {
+  const { after } = await changeFactors(store, user.id, (read) => {
     if (read.passkeys.some(({ id }) => id === passkey.id)) throw conflict(ACCOUNTS.passkeyExists)
     requireRoom(read)
     return { ...read, passkeys: [...read.passkeys, passkey] }
   })
   await recordChange(context, signedIn, 'passkey_added')
-  return toPublicFactors(user, factors, passkeyDomain)
+  return toPublicFactors(user, after, passkeyDomain)
 }
 
 export async function renamePasskey(
@@ -155,12 +154,12 @@ export async function renamePasskey(
   { user }: SignedIn,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Factors> {
-  const factors = await changeFactors(store, user.id, (read) => {
+  const { after } = await changeFactors(store, user.id, (read) => {
     if (!read.passkeys.some((passkey) => passkey.id === id)) throw new AppError('not_found')
     const passkeys = read.passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey))
     return { ...read, passkeys }
   })
-  return toPublicFactors(user, factors, passkeyDomain)
+  return toPublicFactors(user, after, passkeyDomain)
 }
 
 /** The ways that are left; refuses if a person without a password would be locked out, at once or by losing one passkey. */
@@ -187,13 +186,10 @@ export async function removePasskey(
   const { store, passkeyDomain } = context
   const { user } = signedIn
   await requireProof(context, signedIn)
-  let removed: readonly SignInChange[] = []
-  const factors = await changeFactors(store, user.id, (read) => {
-    const left = withoutPasskey(user, read, { id, domain: passkeyDomain })
-    const isOff = read.hasSecondStep && !left.hasSecondStep
-    removed = left === read ? [] : ['passkey_removed', ...(isOff ? (['second_step_off'] as const) : [])]
-    return left
-  })
-  for (const kind of removed) await recordChange(context, signedIn, kind)
-  return toPublicFactors(user, factors, passkeyDomain)
+  const { before, after } = await changeFactors(store, user.id, (read) =>
+    withoutPasskey(user, read, { id, domain: passkeyDomain }),
+  )
+  if (after !== before) await recordChange(context, signedIn, 'passkey_removed')
+  if (before.hasSecondStep && !after.hasSecondStep) await recordChange(context, signedIn, 'second_step_off')
+  return toPublicFactors(user, after, passkeyDomain)
 }

@@ -100,11 +100,8 @@ function withUse(read: FactorsRow, passkey: PasskeyEntry, use: Use): FactorsRow 
   return { ...read, passkeys: read.passkeys.map((other) => (other === passkey ? used : other)) }
 }
 
-/** Verifies what a browser answered to `passkeyOptions`, once: the answer and the counter are noted in one write. */
-export async function verifyPasskey(
-  context: AccountsContext,
-  credential: unknown,
-): Promise<{ user: UserRow; factors: FactorsRow; passkey: PasskeyEntry }> {
+/** The owner of a passkey that answered `passkeyOptions`, once: the answer and the counter are noted in one write. */
+export async function verifyPasskey(context: AccountsContext, credential: unknown): Promise<UserRow> {
   const { store, now, passkeyDomain } = context
   const { data } = z.safeParse(Assertion, credential)
   if (data === undefined) throw passkeyRefused()
@@ -121,15 +118,11 @@ export async function verifyPasskey(
   const verified = await verifyAssertion(context, data, { challenge, publicKey })
   const { newCounter: counter, credentialBackedUp: isSynced } = verified
   const at = now().toISOString()
-  let isNoted = false
-  const factors = await changeFactors(store, user.id, (read) => {
-    const next = withUse(read, findPasskey(read, id, passkeyDomain), { answer, counter, isSynced, at })
-    isNoted = next !== read
-    return next
-  })
-  const passkey = findPasskey(factors, id, passkeyDomain)
-  if (isNoted) return { user, factors, passkey }
-  const { name: device } = passkey
+  const { before, after } = await changeFactors(store, user.id, (read) =>
+    withUse(read, findPasskey(read, id, passkeyDomain), { answer, counter, isSynced, at }),
+  )
+  if (after !== before) return user
+  const { name: device } = findPasskey(after, id, passkeyDomain)
   await countEvent(context, 'passkey_refused', { user, device })
   await sendNotice(context, user, { kind: 'sign-in-changed', change: 'passkey_refused', device, at })
   throw passkeyRefused()

@@ -48,16 +48,14 @@ export async function removePassword(context: AccountsContext, signedIn: SignedI
   const { store, passkeyDomain } = context
   const { user } = signedIn
   await requireProof(context, signedIn)
-  let isNewlyOff = false
-  const factors = await changeFactors(store, user.id, (read) => {
-    isNewlyOff = !read.isPasswordOff
-    return withoutPassword(read, passkeyDomain)
-  })
+  const { before, after } = await changeFactors(store, user.id, (read) =>
+    withoutPassword(read, passkeyDomain),
+  )
   const hasHash = user.passwordHash !== undefined
-  if (!isNewlyOff && !hasHash) return toPublicFactors(user, factors, passkeyDomain)
+  if (after === before && !hasHash) return toPublicFactors(user, after, passkeyDomain)
   const left = hasHash ? await replacePassword(context, signedIn, undefined) : user
   await recordChange(context, signedIn, 'password_off')
-  return toPublicFactors(left, factors, passkeyDomain)
+  return toPublicFactors(left, after, passkeyDomain)
 }
 
 /** Gives an account without a password one; it counts once the factors no longer say that it is off. */
@@ -74,7 +72,7 @@ export async function setPassword(
   await requireGoodPassword(password, user)
   const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))
   const replaced = await replacePassword(context, signedIn, passwordHash)
-  const factors = await changeFactors(store, user.id, (read) =>
+  const { after } = await changeFactors(store, user.id, (read) =>
     read.isPasswordOff ? { ...read, isPasswordOff: false } : read,
   )
   // Turned off again meanwhile: with neither, a mailed link would open the account.
@@ -83,5 +81,5 @@ export async function setPassword(
     throw new AppError('conflict')
   }
   await recordChange(context, signedIn, 'password_on')
-  return toPublicFactors(replaced, factors, passkeyDomain)
+  return toPublicFactors(replaced, after, passkeyDomain)
 }

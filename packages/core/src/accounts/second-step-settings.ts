@@ -44,7 +44,7 @@ async function turnOn(
   change(before) // refuses before anything is changed
   // Before the second step is on, so that a crash in between leaves no device that skips it.
   if (!before.hasSecondStep) await untrustOtherDevices(context, user.id, session)
-  const after = await changeFactors(store, user.id, (read) => withSecondStep(change(read), recovery))
+  const { after } = await changeFactors(store, user.id, (read) => withSecondStep(change(read), recovery))
   const factors = toPublicFactors(user, after, passkeyDomain)
   const isNewlyOn = !before.hasSecondStep
   // And those that signed in by a password alone meanwhile.
@@ -112,15 +112,13 @@ export async function removeCodeApp(context: AccountsContext, signedIn: SignedIn
   const { store, passkeyDomain } = context
   const { user, session } = signedIn
   await requireProof(context, signedIn)
-  let removed: FactorsRow | undefined
-  const after = await changeFactors(store, user.id, (read) => {
-    removed = read.codeApp === undefined ? undefined : read
-    const { codeApp: _former, newCodeApp: _new, ...rest } = read
-    if (removed === undefined) return read
+  const { before, after } = await changeFactors(store, user.id, (read) => {
+    const { codeApp, newCodeApp: _new, ...rest } = read
+    if (codeApp === undefined) return read
     return { ...rest, hasSecondStep: read.hasSecondStep && passkeysOf(read, passkeyDomain).length > 0 }
   })
-  if (removed !== undefined) await recordChange(context, signedIn, 'code_app_removed')
-  if (removed?.hasSecondStep === true && !after.hasSecondStep)
+  if (after !== before) await recordChange(context, signedIn, 'code_app_removed')
+  if (before.hasSecondStep && !after.hasSecondStep)
     await recordSecurityEvent(context, { userId: user.id, kind: 'second_step_off', device: session.device })
   return toPublicFactors(user, after, passkeyDomain)
 }
@@ -133,7 +131,7 @@ export async function makeRecoveryCodes(
   const { user } = signedIn
   await requireProof(context, signedIn)
   const { codes, recovery } = createRecoveryCodes(user.id, now())
-  const after = await changeFactors(store, user.id, (read) => {
+  const { after } = await changeFactors(store, user.id, (read) => {
     requireFactor(read, passkeyDomain)
     return { ...read, recovery }
   })
@@ -157,11 +155,9 @@ export async function switchSecondStep(
     if (isNewlyOn) await recordChange(context, signedIn, 'second_step_on')
     return changed
   }
-  let wasOn = false
-  const after = await changeFactors(store, user.id, (read) => {
-    wasOn = read.hasSecondStep
-    return wasOn ? { ...read, hasSecondStep: false } : read
-  })
-  if (wasOn) await recordChange(context, signedIn, 'second_step_off')
+  const { before, after } = await changeFactors(store, user.id, (read) =>
+    read.hasSecondStep ? { ...read, hasSecondStep: false } : read,
+  )
+  if (after !== before) await recordChange(context, signedIn, 'second_step_off')
   return { factors: toPublicFactors(user, after, passkeyDomain) }
 }

@@ -23,7 +23,7 @@ interface Owner {
 
 async function takePasskey(context: AccountsContext, userId: string, credential: unknown): Promise<boolean> {
   try {
-    return (await verifyPasskey(context, credential)).user.id === userId
+    return (await verifyPasskey(context, credential)).id === userId
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') return false
     throw error
@@ -36,13 +36,8 @@ async function isTaken(
   userId: string,
   take: (factors: FactorsRow) => FactorsRow,
 ): Promise<boolean> {
-  let isChanged = false
-  await changeFactors(store, userId, (factors) => {
-    const next = take(factors)
-    isChanged = next !== factors
-    return next
-  })
-  return isChanged
+  const { before, after } = await changeFactors(store, userId, take)
+  return after !== before
 }
 
 /** Guesses are limited, for whoever has a ticket or a session. Answers of passkeys and recovery codes cannot be guessed. */

@@ -18,7 +18,7 @@ export const passkeyHandlers = {
     const { body, caller } = request
     const accounts = accountsFor(request)
     const refund = await limitCalls(accounts, { rule: 'passkey' })
-    const { user } = await verifyPasskey(accounts, body.credential)
+    const user = await verifyPasskey(accounts, body.credential)
     await refund()
     const known = await findKnownDevice(accounts, user.id)
     const device = deviceName(caller.userAgent)

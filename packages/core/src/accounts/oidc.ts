@@ -10,7 +10,7 @@ import { findClaim, oidcName, removeClaim } from '../store/accounts/claims.ts'
 import type { FactorsRow } from '../store/accounts/factors.ts'
 import { countInWindow } from '../store/accounts/rate-windows.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
-import { findUser, type UserRow } from '../store/accounts/users.ts'
+import { findUser } from '../store/accounts/users.ts'
 import { claimName, findAccount, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { changeFactors, hasOwnWay, readFactors } from './factors.ts'
@@ -95,15 +95,14 @@ async function endFlow({ store }: AccountsContext, { state, until }: Flow): Prom
 }
 
 /** The account that was joined with an identity; its claim alone is not enough. */
-async function findJoined({ store }: AccountsContext, person: OidcPerson): Promise<UserRow | undefined> {
+async function findJoined({ store }: AccountsContext, person: OidcPerson) {
   const claimed = oidcName(person)
   const claim = await findClaim(store, claimed)
   if (claim === undefined) return undefined
-  const [user, { oidc }] = await Promise.all([
-    findUser(store, claim.userId),
-    readFactors(store, claim.userId),
-  ])
-  return oidc !== undefined && oidcName(oidc).name === claimed.name ? user : undefined
+  const [user, factors] = await Promise.all([findUser(store, claim.userId), readFactors(store, claim.userId)])
+  const { oidc } = factors
+  if (user === undefined || oidc === undefined || oidcName(oidc).name !== claimed.name) return undefined
+  return { user, factors }
 }
 
 interface Returned {
@@ -128,10 +127,9 @@ export async function finishOidc(
   const person = await askProvider(context, () => client.finish(answer, flow))
   const joined = await findJoined(context, person)
   if (joined !== undefined) {
-    const known = await findKnownDevice(context, joined.id)
-    const factors = await readFactors(context.store, joined.id)
-    const isOnlyWay = !hasOwnWay(joined, factors, context.passkeyDomain)
-    return await finishSignIn(context, joined, { device, known, isProven: isOnlyWay })
+    const known = await findKnownDevice(context, joined.user.id)
+    const isOnlyWay = !hasOwnWay(joined.user, joined.factors, context.passkeyDomain)
+    return await finishSignIn(context, joined.user, { device, known, isProven: isOnlyWay })
   }
   const { issuer, subject, email } = person
   if (email === undefined) throw new AppError('unauthenticated', { message: ACCOUNTS.oidcUnverified })

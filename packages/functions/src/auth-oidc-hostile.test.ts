@@ -2,20 +2,12 @@ import { ACCOUNTS } from '@rostrum/contract/words/messages'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { createSigningKey, signToken } from '@rostrum/sample-congress/sign-in/id-token'
 import * as z from 'zod/mini'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SignedIn, signUp, startAuthApp } from './testing/auth-app.ts'
 import { type Misbehavior, startOidcApp } from './testing/oidc-app.ts'
 
 const engine = useEngine()
-const apps: { stop(): Promise<void> }[] = []
-async function start(options?: Parameters<typeof startOidcApp>[1]) {
-  const app = await startOidcApp(engine.store, options)
-  apps.push(app)
-  return app
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.stop()
-})
+const start = (options?: Parameters<typeof startOidcApp>[1]) => startOidcApp(engine.store, options)
 
 type App = Awaited<ReturnType<typeof start>>
 type Visit = Awaited<ReturnType<App['visit']>>
@@ -225,7 +217,6 @@ describe('a provider', () => {
     app.misbehavior.answers = { '/openid-configuration': async () => endless }
     expect(outcome(await app.request('POST /oidc/start'))).toEqual(DOWN)
     await app.stop()
-    apps.length = 0
     expect(outcome(await app.request('POST /oidc/start'))).toEqual(DOWN)
   })
 

@@ -6,20 +6,12 @@ import { PASSWORD } from '@rostrum/core/accounts/testing/accounts'
 import { findClaim, oidcName } from '@rostrum/core/store/accounts/claims'
 import { useEngine } from '@rostrum/core/testing/engine'
 import * as z from 'zod/mini'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAddress, SignedIn, signUp } from './testing/auth-app.ts'
 import { startOidcApp } from './testing/oidc-app.ts'
 
 const engine = useEngine()
-const apps: { stop(): Promise<void> }[] = []
-async function start(options?: Parameters<typeof startOidcApp>[1]) {
-  const app = await startOidcApp(engine.store, options)
-  apps.push(app)
-  return app
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.stop()
-})
+const start = (options?: Parameters<typeof startOidcApp>[1]) => startOidcApp(engine.store, options)
 
 type App = Awaited<ReturnType<typeof start>>
 const Join = z.object({ join: z.object({ ticket: z.string(), email: z.string() }) })

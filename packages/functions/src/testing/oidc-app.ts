@@ -6,6 +6,7 @@ import { listen } from '@rostrum/core/testing/loopback'
 import { type Claims, createSigningKey, signToken } from '@rostrum/sample-congress/sign-in/id-token'
 import type { SamplePerson } from '@rostrum/sample-congress/sign-in/people'
 import { type AnswerRequest, createSignInProvider } from '@rostrum/sample-congress/sign-in/provider'
+import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { startAuthApp } from './auth-app.ts'
 
@@ -73,9 +74,10 @@ async function startProvider({ isThin }: { readonly isThin: boolean }) {
   return { people, misbehavior, signing, calls, issuer, client, stop }
 }
 
-/** The auth function with an OpenID provider, and a browser between the two. */
+/** The auth function with an OpenID provider for the current test, and a browser between the two. */
 export async function startOidcApp(store: Store, { isThin = false } = {}) {
   const provider = await startProvider({ isThin })
+  onTestFinished(provider.stop)
   const { issuer, client, people } = provider
   const app = await startAuthApp(store, {
     ROSTRUM_OIDC_ISSUER: issuer,

@@ -31,6 +31,24 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
+/** Changes of the ways into an account, and uses of copies, each of which its owner is told of. */
+export const SIGN_IN_CHANGES = [
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
+  'code_app_added',
+  'code_app_removed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'password_on',
+  'password_off',
+  'oidc_joined',
+  'oidc_left',
+] as const
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
+
 export const SECURITY_EVENT_KINDS = [
   'account_created',
   'signed_in',
@@ -45,19 +63,7 @@ export const SECURITY_EVENT_KINDS = [
   'stolen_token_refused',
   'sign_in_refused',
   'second_step_failed',
-  'passkey_refused',
-  'passkey_added',
-  'passkey_removed',
-  'code_app_added',
-  'code_app_removed',
-  'second_step_on',
-  'second_step_off',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'password_on',
-  'password_off',
-  'oidc_joined',
-  'oidc_left',
+  ...SIGN_IN_CHANGES,
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 

@@ -1,4 +1,4 @@
-import type { SignInChange } from '../store/account-mails.ts'
+import type { SignInChange } from '@rostrum/contract/entities/user'
 import type { SignedIn } from '../store/accounts/sessions.ts'
 import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'

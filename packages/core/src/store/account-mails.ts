@@ -1,28 +1,10 @@
-import type { SecurityEventKind } from '@rostrum/contract/entities/user'
+import { SIGN_IN_CHANGES } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
 import { allOf, type Condition, ifEquals } from './condition.ts'
 import { type DuePage, readableRows } from './due.ts'
 import { ttlAt } from './item.ts'
 import { row } from './rows.ts'
 import type { Store } from './store.ts'
-
-/** Changes of the ways into an account, and uses of copies, each of which its owner is told of. */
-const SIGN_IN_CHANGES = [
-  'passkey_added',
-  'passkey_removed',
-  'passkey_refused',
-  'code_app_added',
-  'code_app_removed',
-  'second_step_on',
-  'second_step_off',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'password_on',
-  'password_off',
-  'oidc_joined',
-  'oidc_left',
-] as const satisfies readonly SecurityEventKind[]
-export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
 
 /** A mail's secret is derived from this nonce at rendering, so that no row contains it. */
 const secret = { nonce: z.string() }

@@ -1,6 +1,6 @@
 import type { Factors } from '@rostrum/contract/entities/factors'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { failureMessage } from '../../forms/form-problems.ts'
 
 /** Runs a change, and returns its outcome in words; without any if a dialog says it. */
@@ -30,18 +30,22 @@ export interface RowProps {
 
 interface WayRowProps {
   readonly name: string
-  readonly value: string
+  /** Takes the focus when what had it is gone. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>
+  readonly value?: string | undefined
   readonly note?: ReactNode
   readonly changing: Changing
   readonly children?: ReactNode
 }
 
 /** A way into the account, with what can be done about it. */
-export const WayRow = ({ name, value, note, changing, children }: WayRowProps) => (
+export const WayRow = ({ name, heading, value, note, changing, children }: WayRowProps) => (
   <div className="profile-row">
     <div>
-      <h3 className="way-name">{name}</h3>
-      <p className="profile-value">{value}</p>
+      <h3 className="way-name" ref={heading} tabIndex={heading && -1}>
+        {name}
+      </h3>
+      {value !== undefined && <p className="profile-value">{value}</p>}
       {note !== undefined && <p className="note">{note}</p>}
       <p className="problem" role="alert">
         {changing.problemIn(name)}

@@ -2,7 +2,7 @@ import type { User } from '@rostrum/contract/entities/user'
 import { PASSKEYS_MAX, RECOVERY_CODE_COUNT } from '@rostrum/contract/rules/limits'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { factorsQuery } from '../../api/own-factors.ts'
 import {
   addPasskey,
@@ -61,14 +61,33 @@ export function Ways({ user }: { readonly user: User }) {
   )
 }
 
+const USES_PASSKEYS =
+  'Your device or password manager signs you in, by your fingerprint, face, or screen lock.'
 const NO_PASSKEYS = 'This browser has no passkeys. Another one can add them.'
 const PASSKEYS = 'Passkeys'
 
 function Passkeys({ factors: { passkeys }, changing }: RowProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const add = (): void =>
+    changing.start(PASSKEYS, async () => {
+      await addPasskey()
+      return 'Your passkey has been added.'
+    })
   return (
     <section className="way" aria-label={PASSKEYS}>
-      <PasskeysHead count={passkeys.length} heading={heading} changing={changing} />
+      <WayRow
+        name={PASSKEYS}
+        heading={heading}
+        changing={changing}
+        value={passkeys.length === 0 ? 'None' : undefined}
+        note={hasPasskeys() ? USES_PASSKEYS : NO_PASSKEYS}
+      >
+        {hasPasskeys() && passkeys.length < PASSKEYS_MAX && (
+          <Button isQuiet isBusy={changing.isPending} onClick={add}>
+            Add a passkey
+          </Button>
+        )}
+      </WayRow>
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
@@ -84,45 +103,6 @@ function Passkeys({ factors: { passkeys }, changing }: RowProps) {
     </section>
   )
 }
-
-interface PasskeysHeadProps extends Pick<RowProps, 'changing'> {
-  readonly count: number
-  readonly heading: RefObject<HTMLHeadingElement | null>
-}
-
-const PasskeysHead = ({ count, heading, changing }: PasskeysHeadProps) => (
-  <div className="profile-row">
-    <div>
-      <h3 className="way-name" ref={heading} tabIndex={-1}>
-        {PASSKEYS}
-      </h3>
-      {count === 0 && <p className="profile-value">None</p>}
-      <p className="note">
-        {hasPasskeys()
-          ? 'Your device or password manager signs you in, by your fingerprint, face, or screen lock.'
-          : NO_PASSKEYS}
-      </p>
-      <p className="problem" role="alert">
-        {changing.problemIn(PASSKEYS)}
-      </p>
-      <output className="account-outcome">{changing.outcomeIn(PASSKEYS)}</output>
-    </div>
-    {hasPasskeys() && count < PASSKEYS_MAX && (
-      <Button
-        isQuiet
-        isBusy={changing.isPending}
-        onClick={() =>
-          changing.start(PASSKEYS, async () => {
-            await addPasskey()
-            return 'Your passkey has been added.'
-          })
-        }
-      >
-        Add a passkey
-      </Button>
-    )}
-  </div>
-)
 
 function CodeAppRow(props: RowProps & { readonly onNewApp: (app: NewApp) => void }) {
   const { factors, changing, onNewApp } = props

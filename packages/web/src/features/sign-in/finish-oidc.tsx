@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { joinOidc } from '../../api/factors.ts'
 import { finishOidcQuery, type Join, providerOrigin } from '../../api/oidc.ts'
@@ -27,9 +27,10 @@ export function FinishOidc({ signIn }: FinishOidcProps) {
   const { isAuthenticated } = useAuth()
   const navigate = useNavigate()
   const goOn = (): void => void navigate(providerOrigin() ?? paths.members(), { replace: true })
+  const leave = useEffectEvent(goOn)
   useEffect(() => {
-    if (data === null) void navigate(providerOrigin() ?? paths.members(), { replace: true })
-  }, [data, navigate])
+    if (data === null) leave()
+  }, [data])
   useHeadingFocus(data && isAuthenticated ? 'join' : undefined)
   if (!hasAnswer || error) return <Refused reason={failureMessage(error, NO_ANSWER)} />
   if (!data)

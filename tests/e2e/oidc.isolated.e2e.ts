@@ -62,3 +62,16 @@ test('refuses an address that nobody has verified', () =>
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await button(page, PROVIDER).waitFor()
   }))
+
+test('leads back to the sign-in, and on from there, when the provider was left without an answer', () =>
+  withPage({ base: rostrum.url, allowedLog: /status of 4/ }, async (page) => {
+    await page.goto('/settings')
+    await button(page, PROVIDER).click()
+    await page.getByText('This is not a real site.').waitFor()
+    await page.goto('/login/callback?error=access_denied&state=x')
+    await page.getByText('Signing in there did not work. Please try again.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await choose(page, 'Lee Library')
+    await heading(page, 'Settings').waitFor()
+  }))

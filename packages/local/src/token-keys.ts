@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
+import { hashOf } from '@rostrum/core/lib/hash'
 import * as z from 'zod/mini'
 import { loadKey } from './stored-keys.ts'
 
@@ -19,9 +20,7 @@ const generateKey = (): string =>
   JSON.stringify(z.parse(PrivateKey, generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })))
 
 /** The key id: the JWK thumbprint, RFC 7638, section 3. */
-function thumbprint({ crv, kty, x }: PrivateKey): string {
-  return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
-}
+const thumbprint = ({ crv, kty, x }: PrivateKey): string => hashOf(JSON.stringify({ crv, kty, x }))
 
 export async function loadTokenKeys(folder: string | undefined) {
   const kind = { name: 'token-key.json', create: generateKey, check: parseKey }

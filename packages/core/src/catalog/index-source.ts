@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { FORMAT_VERSION } from '@rostrum/finder/format'
 import type { Fields, RecordOf, Schema } from '@rostrum/finder/schema'
+import { sha256Of } from '../lib/hash.ts'
 import type { ListPage, PageRequest, Saved } from '../store/record/listing.ts'
 import { eachPage, type PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
@@ -54,7 +54,7 @@ export function schemaFingerprint<Stored, F extends Fields>({
   recordVersion,
 }: IndexSpec<Stored, F>): string {
   const all = JSON.stringify([FORMAT_VERSION, recordVersion, schema])
-  return createHash('sha256').update(all).digest('hex').slice(0, 16)
+  return sha256Of(all).slice(0, 16)
 }
 
 /** A row's `savedAt` precedes its write, and a secondary index shows it later still. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '@rostrum/core/lib/hash'
 
-export const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: string | Buffer): string => `"${hashOf(body, 27)}"`
 
 /** Weak comparison, because caches in between may have weakened the tag. */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { LawReference } from '@rostrum/contract/words/reference'
 import { exactKey } from '@rostrum/finder/tokens'
+import { sha256Of } from '../../lib/hash.ts'
 import type { StoredBill } from '../../store/record/bills.ts'
 
 const CODE_DIGITS = 10
@@ -13,7 +13,7 @@ type CodeKind = 'title' | 'name' | 'plain'
 
 /** Hashes of whole titles for exact matches, smaller than storing the text a second time. */
 const codeOf = (kind: CodeKind, title: string): string =>
-  `${kind.charAt(0)}${createHash('sha256').update(exactKey(title)).digest('hex').slice(0, CODE_DIGITS)}`
+  `${kind.charAt(0)}${sha256Of(exactKey(title)).slice(0, CODE_DIGITS)}`
 
 export const titleCode = (title: string): string => codeOf('title', title)
 

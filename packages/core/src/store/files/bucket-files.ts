@@ -2,9 +2,10 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sha256Of } from '../../lib/hash.ts'
 import { countStoreCall } from '../../lib/trace.ts'
 import type { Files, StoredFile } from './files.ts'
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 interface Credentials {
   readonly accessKeyId: string
@@ -26,7 +27,6 @@ interface Signer {
   readonly now: Date
 }
 
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** The headers of a request to S3, with Signature Version 4. */
@@ -37,7 +37,7 @@ export function signRequest(
   const { accessKeyId, secretAccessKey, sessionToken } = credentials
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const day = time.slice(0, 8)
-  const bodyHash = sha256(body ?? '')
+  const bodyHash = sha256Of(body ?? '')
   const all: Record<string, string> = {
     ...headers,
     host: url.host,
@@ -51,7 +51,8 @@ export function signRequest(
   const canonical = [...lines, '', signedNames, bodyHash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${secretAccessKey}`, day))
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
+  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256Of(canonical)].join('\n')
+  const signature = hmac(key, toSign).toString('hex')
   const authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope},SignedHeaders=${signedNames},Signature=${signature}`
   return { ...all, authorization }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { BillProgress } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
+import { sha256Of } from '../../lib/hash.ts'
 import { BillHead, type BillId, BillItem, LawRef, type StoredParts } from '../../record/bill.ts'
 import { OnBehalfRecord, SponsorRecord } from '../../record/common.ts'
 import { ifEquals } from '../condition.ts'
@@ -113,7 +113,7 @@ async function writeBundle(
   parts: Partial<StoredParts>,
 ): Promise<StoredBill['parts']> {
   const packed = await pack(parts)
-  const hash = createHash('sha256').update(Buffer.concat(packed)).digest('hex').slice(0, HASH_CHARACTERS)
+  const hash = sha256Of(Buffer.concat(packed)).slice(0, HASH_CHARACTERS)
   const name = `${BUNDLE_PREFIX}${hash}`
   for (const piece of piecesOf(bill, name, packed)) await pieces.create(store, piece)
   return { [name]: { revision: bill.revision, pieces: packed.length } }

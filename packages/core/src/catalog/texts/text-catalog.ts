@@ -3,6 +3,7 @@ import { FinderFormatError } from '@rostrum/finder/errors'
 import { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { TextFile } from '@rostrum/finder/texts/text-file'
 import { TextIndex } from '@rostrum/finder/texts/text-index'
+import { compareText } from '../../lib/compare.ts'
 import { errorFields } from '../../lib/log.ts'
 import { loadOnce } from '../../lib/memoize-success.ts'
 import { untraced } from '../../lib/trace.ts'
@@ -80,7 +81,7 @@ export class TextCatalog {
     const manifest = await this.#current()
     return Object.entries(manifest?.snapshots ?? {})
       .filter(([segment]) => congress === undefined || congressOfSegment(segment) === congress)
-      .toSorted(([a], [b]) => a.localeCompare(b)) // the file of later texts comes after its base
+      .toSorted(([a], [b]) => compareText(a, b)) // the file of later texts comes after its base
   }
 
   async #open(files: readonly NamedFile[]): Promise<OpenedTexts | undefined> {

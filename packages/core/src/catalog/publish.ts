@@ -15,6 +15,7 @@ import { isReadable, openSegment } from './open-segment.ts'
 import type { RunContext } from '../store/context.ts'
 import { randomUUID } from 'node:crypto'
 import { IndexBuilder } from '@rostrum/finder/build'
+import { compareNatural } from '../lib/compare-natural.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { packIndex } from './pieces.ts'
 import { removeReplaced } from './remove-replaced.ts'
@@ -127,7 +128,7 @@ function segmentsDue<Stored, F extends Fields>(
   const isDue =
     pending.count >= pendingMax || [...pending.segments].some((segment) => snapshots[segment] === undefined)
   const due = new Set([...unreadable, ...(isDue ? pending.segments : [])])
-  return [...due].toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  return [...due].toSorted((a, b) => compareNatural(b, a))
 }
 
 /** Rebuilds an index's due segments, newest congress first. */

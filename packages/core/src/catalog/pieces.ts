@@ -10,14 +10,15 @@ const decompress = promisify(gunzip)
 
 export const pieceCountOf = (bytes: number): number => Math.ceil(bytes / PIECE_BYTES)
 
+export const describePiece = (bytes: Uint8Array): Piece => ({ bytes: bytes.length, sha256: sha256Of(bytes) })
+
 export async function packIndex(index: ArrayBuffer): Promise<{ file: Uint8Array; pieces: Piece[] }> {
   const packed: Uint8Array[] = []
   for (let from = 0; from < index.byteLength; from += PIECE_BYTES) {
     const length = Math.min(PIECE_BYTES, index.byteLength - from)
     packed.push(await compress(new Uint8Array(index, from, length)))
   }
-  const pieces = packed.map((bytes) => ({ bytes: bytes.length, sha256: sha256Of(bytes) }))
-  return { file: Buffer.concat(packed), pieces }
+  return { file: Buffer.concat(packed), pieces: packed.map(describePiece) }
 }
 
 interface FetchedPiece {

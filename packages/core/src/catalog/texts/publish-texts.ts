@@ -10,9 +10,10 @@ import { newestPrinting } from '../../texts/newest-printing.ts'
 import { listStoredTexts, listTextsSavedSince, type StoredText } from '../../texts/stored-texts.ts'
 import { eachRowPrefetched, minusIndexLag } from '../index-source.ts'
 import { proveFiles, updateManifest } from '../manifests.ts'
+import { describePiece } from '../pieces.ts'
 import { removeReplaced } from '../remove-replaced.ts'
 import { buildTextIndex } from './build-text-index.ts'
-import { describePiece, piecesOf, proveTextFile, readBaseHead } from './text-index-file.ts'
+import { piecesOf, proveTextFile, readBaseHead } from './text-index-file.ts'
 import { baseSegment, isReadableText, laterSegment, MADE_BY, TEXT_INDEX } from './text-segments.ts'
 
 /** Above this, the base is rebuilt: the file of later texts is rebuilt with each new text, in ten seconds at most. */

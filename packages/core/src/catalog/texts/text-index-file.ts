@@ -5,7 +5,7 @@ import type { TextCodec } from '@rostrum/finder/texts/format'
 import type { TextIndexFile } from '@rostrum/finder/texts/build'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
 import { sha256Of } from '../../lib/hash.ts'
-import type { Piece, SnapshotRef } from '../../store/record/snapshots.ts'
+import type { SnapshotRef } from '../../store/record/snapshots.ts'
 import type { Store } from '../../store/store.ts'
 import { UnreadableSnapshot } from '../manifests.ts'
 import { isLater, type NamedFile } from './text-segments.ts'
@@ -28,8 +28,6 @@ export function piecesOf({ bytes, headSize }: TextIndexFile): Uint8Array[] {
     pieces.push(bytes.subarray(from, from + PIECE_BYTES))
   return pieces
 }
-
-export const describePiece = (piece: Uint8Array): Piece => ({ bytes: piece.length, sha256: sha256Of(piece) })
 
 /** A file of later texts repeats the head of its base before its own: one read opens both. */
 const headOf = ([segment, { version, pieces }]: NamedFile): Required<TextFileRef> => {

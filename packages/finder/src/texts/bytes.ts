@@ -25,7 +25,7 @@ export class ByteWriter {
     this.byte(rest)
   }
 
-  /** One byte below 192, two below 16,320 (high byte first), else 0xff and a varint; compresses better than varints. */
+  /** One byte below 192, two below 16,320 (high byte first), else 0xff and a varint: of columns in memory, most take one. */
   small(value: number): void {
     if (value < TWO_BYTES) this.byte(value)
     else if (value < MORE_BYTES) {

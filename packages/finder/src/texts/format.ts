@@ -16,7 +16,7 @@ export interface TextCodec {
   readonly unpack: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
 }
 
-/** The byte range of a compressed part of the file. */
+/** The byte range of a part of the file. */
 export interface Part {
   readonly from: number
   readonly size: number

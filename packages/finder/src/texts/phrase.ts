@@ -54,19 +54,19 @@ function lookAt(codes: readonly number[], at: number, step: 1 | -1, open: Set<nu
 }
 
 /** The data read for a step: the block of its key, and the neighbors that it checks. */
-export interface StepBytes {
+export interface StepParts {
   readonly lists: BlockLists
-  readonly nextBytes: Beside | undefined
-  readonly previousBytes: Beside | undefined
+  readonly besideNext: Beside | undefined
+  readonly besidePrevious: Beside | undefined
 }
 
 /** The places where the phrase starts. `sections` is the number of sections in the file. */
-export function matchSteps(steps: readonly (PhraseStep & StepBytes)[], sections: number): Places {
-  const found = steps.map(({ key, at, next, previous, lists, nextBytes, previousBytes }) => {
+export function matchSteps(steps: readonly (PhraseStep & StepParts)[], sections: number): Places {
+  const found = steps.map(({ key, at, next, previous, lists, besideNext, besidePrevious }) => {
     const list = lists.find(key, sections)
     if (list === undefined) return NO_PLACES
-    const after = next && nextBytes ? besideWanted(list, nextBytes, next) : undefined
-    const before = previous && previousBytes ? besideWanted(list, previousBytes, previous) : undefined
+    const after = next && besideNext ? besideWanted(list, besideNext, next) : undefined
+    const before = previous && besidePrevious ? besideWanted(list, besidePrevious, previous) : undefined
     const kept = after && before ? after.map((isKept, i) => isKept & (before[i] ?? 0)) : (after ?? before)
     return movedBy(kept === undefined ? list : filterPlaces(list, kept), at)
   })

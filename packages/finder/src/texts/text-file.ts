@@ -16,7 +16,7 @@ import {
 } from './format.ts'
 import { intersect, NO_PLACES, type Places, unite } from './places.ts'
 import { PartCache } from './part-cache.ts'
-import { matchSteps, type PhraseStep, planPhrase, type StepBytes } from './phrase.ts'
+import { matchSteps, type PhraseStep, planPhrase, type StepParts } from './phrase.ts'
 
 /** Reads a byte range; undefined if the file is missing or ends before it. */
 export type ReadRange = (file: string, from: number, to: number) => Promise<Uint8Array | undefined>
@@ -112,7 +112,7 @@ export class TextFile {
     return complete.length < steps.length ? NO_PLACES : matchSteps(complete, this.directory.sections)
   }
 
-  async #readStep(step: PhraseStep): Promise<(PhraseStep & StepBytes) | undefined> {
+  async #readStep(step: PhraseStep): Promise<(PhraseStep & StepParts) | undefined> {
     const block = this.#blockOf(step.key)
     if (block === undefined) return undefined
     return { ...step, ...(await this.#readBlock(block, step)) }
@@ -152,7 +152,7 @@ export class TextFile {
   }
 
   /** Reads the parts that a step needs. They are adjacent, so one read suffices if none is cached. */
-  async #readBlock(block: Block, { next, previous }: PhraseStep): Promise<StepBytes> {
+  async #readBlock(block: Block, { next, previous }: PhraseStep): Promise<StepParts> {
     const first = next ? block.next : block.lists
     const last = previous ? block.previous : block.lists
     const isRead = [block.next, block.lists, block.previous].some((part) =>
@@ -161,12 +161,12 @@ export class TextFile {
     const both = isRead ? undefined : this.#read(first.from, last.from + last.size)
     const reading: PartReading | undefined =
       both && (async ({ from, size }) => (await both).subarray(from - first.from, from - first.from + size))
-    const [lists, nextBytes, previousBytes] = await Promise.all([
+    const [lists, besideNext, besidePrevious] = await Promise.all([
       this.#lists(block, reading),
       next && this.#beside(block.next, reading),
       previous && this.#beside(block.previous, reading),
     ])
-    return { lists, nextBytes, previousBytes }
+    return { lists, besideNext, besidePrevious }
   }
 
   async #sealed({ from, size }: Part, reading?: PartReading): Promise<Uint8Array> {

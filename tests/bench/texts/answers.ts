@@ -1,4 +1,5 @@
 import { readPassages } from '@rostrum/core/catalog/texts/passages'
+import { loadOnce } from '@rostrum/core/lib/memoize-success'
 import { MemoryStore } from '@rostrum/core/testing/memory-store'
 import type { Store } from '@rostrum/core/store/store'
 import { putStoredText, type StoredText } from '@rostrum/core/texts/stored-texts'
@@ -36,9 +37,7 @@ export class PassageFiles {
   }
 
   #save({ bill: name, printing: version }: TextHit): Promise<StoredText> {
-    const saved = this.#stored.get(name) ?? this.#write(name, version)
-    this.#stored.set(name, saved)
-    return saved
+    return loadOnce(this.#stored, name, () => this.#write(name, version))
   }
 
   async #write(name: string, version: string): Promise<StoredText> {

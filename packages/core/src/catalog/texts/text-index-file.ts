@@ -5,6 +5,7 @@ import type { TextCodec } from '@rostrum/finder/texts/format'
 import type { TextIndexFile } from '@rostrum/finder/texts/build'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
 import { sha256Of } from '../../lib/hash.ts'
+import { loadOnce } from '../../lib/memoize-success.ts'
 import type { SnapshotRef } from '../../store/record/snapshots.ts'
 import type { Store } from '../../store/store.ts'
 import { UnreadableSnapshot } from '../manifests.ts'
@@ -51,9 +52,8 @@ export function headReader(store: Store, files: readonly NamedFile[]): ReadRange
     const later = files.slice(at, at + 2).find(([segment]) => isLater(segment))
     if (later === undefined) return await store.files.read(version, { from, to })
     const { file, headFrom, headSize } = headOf(later)
-    const both = reading.get(file) ?? store.files.read(file, { from: 0, to: headFrom + headSize })
-    reading.set(file, both)
-    return (await both)?.subarray(from, to)
+    const readBoth = () => store.files.read(file, { from: 0, to: headFrom + headSize })
+    return (await loadOnce(reading, file, readBoth))?.subarray(from, to)
   }
 }
 

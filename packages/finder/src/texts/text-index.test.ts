@@ -121,6 +121,14 @@ test('pages through the bills that pass the filter', async () => {
   expect(new Set(found).size).toBe(15)
 })
 
+test('treats at most 64 words as common', async () => {
+  const numbers = Array.from({ length: 70 }, (_, i) => i)
+  const texts = numbers.map((i) => text(`hr${i}`, `rare${i} common${i} common${(i + 1) % 70}`))
+  const { index } = await open([texts], { common: 70 })
+  for (const i of numbers)
+    expect(await billsOf(index, `"rare${i} common${i} common${(i + 1) % 70}"`)).toEqual([`hr${i}`])
+})
+
 test('caches parts, and reads adjacent parts of a block in one read', async () => {
   const { index, memory } = await open([BILLS], { common: 4, blockBytes: 1 })
   expect(memory.reads).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { isXmlFields, parseXml, xmlChildren } from '@rostrum/core/bulk/xml'
+import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
 import { printing, TextFixture } from '@rostrum/core/catalog/testing/text-fixture'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceAmendment } from '@rostrum/core/store/record/amendments'
@@ -7,6 +8,7 @@ import { replaceMember } from '@rostrum/core/store/record/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { putStoredText } from '@rostrum/core/texts/stored-texts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context/context.ts'
 import { createPageRequester } from '../testing/pages-requester.ts'
 import { storeContext } from '../testing/store-context.ts'
@@ -112,6 +114,21 @@ describe('the sitemap', () => {
       loc: 'https://rostrum.example/congress/119/hr/1',
       lastmod: '2026-02-01T10:00:00Z',
     })
+  })
+
+  test('leaves texts out while their index cannot be read, and keeps all else', async () => {
+    const store = interceptStore(engine.store, () => {})
+    const read: Store['files']['read'] = async (name, part) =>
+      name.startsWith('text-index/') ? undefined : await engine.store.files.read(name, part)
+    const files = { ...store.files, read }
+    const broken = storeContext({ ...store, files }, context.now())
+    const { status, html } = await createPageRequester(() => broken)('/congress/sitemap.xml')
+    expect(status).toBe(200)
+    expect(html).toContain(partUrl('bills-119-hr-1'))
+    expect(html).not.toContain('texts-119')
+    expect((await createPageRequester(() => broken)('/congress/sitemaps/texts-119-hr-1.xml')).status).toBe(
+      503,
+    )
   })
 
   test('includes the laws of a congress that ends while the process runs', async () => {

@@ -8,6 +8,7 @@ import type { AmendmentIndex, BillIndex, Catalog, MemberIndex } from '@rostrum/c
 import type { OpenedTexts } from '@rostrum/core/catalog/texts/text-catalog'
 import { toEpochSeconds } from '@rostrum/core/catalog/column-values'
 import type { Context } from '../context/context.ts'
+import { AppError } from '@rostrum/core/lib/app-error'
 import { listCommittees } from '@rostrum/core/reading/read-committees'
 import { keptFor } from '../feeds/kept.ts'
 import { type AnswerTo, siteOf } from './answer.ts'
@@ -167,10 +168,20 @@ function memberParts(index: MemberIndex): PartEntry[] {
   return members.length === 0 ? [] : [{ name: 'members', updated: newestOf(members) }]
 }
 
+/** Undefined while its file is damaged or rebuilt: the rest of the sitemap does not depend on texts. */
+async function openTextsIfReadable(congress: number, catalog: Catalog): Promise<OpenedTexts | undefined> {
+  try {
+    return await openTexts(congress, catalog)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'upstream_unavailable') return undefined
+    throw error
+  }
+}
+
 async function textParts(catalog: Catalog): Promise<PartEntry[]> {
   const parts: PartEntry[] = []
   for (const congress of await (await catalog.texts()).congresses()) {
-    const texts = await openTexts(congress, catalog)
+    const texts = await openTextsIfReadable(congress, catalog)
     if (texts === undefined) continue
     parts.push(...(await keptFor(texts, PARTS, async () => numberedParts('text', hitsOf(texts)))))
   }

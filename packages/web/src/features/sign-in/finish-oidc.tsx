@@ -7,6 +7,7 @@ import { systemQueries } from '../../api/system.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { failureMessage } from '../../forms/form-problems.ts'
 import { paths } from '../../paths.ts'
+import '../../forms/form.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,9 +53,12 @@ export function FinishOidc({ signIn }: FinishOidcProps) {
 const Refused = ({ reason }: { readonly reason: string }) => (
   <>
     <PageTitle>Sign in</PageTitle>
-    <Notice isError>{reason}</Notice>
-    <div className="actions">
-      <ButtonLink to={paths.login(providerOrigin())}>Back to sign in</ButtonLink>
+    <p className="page-lead">Try again, or sign in another way.</p>
+    <div className="form">
+      <Notice isError>{reason}</Notice>
+      <ButtonLink isPrimary isWide to={paths.login(providerOrigin())}>
+        Back to sign in
+      </ButtonLink>
     </div>
   </>
 )
@@ -75,12 +79,19 @@ function JoinAccounts({ join, onDone }: JoinAccountsProps) {
         {name} can sign you in to your account of <strong>{user?.email}</strong> from now on, with{' '}
         <strong>{join.email}</strong> there. You can undo this in your profile.
       </p>
-      {joining.error && <Notice isError>{failureMessage(joining.error)}</Notice>}
-      <div className="actions">
-        <Button isPrimary isBusy={joining.isPending} onClick={() => !joining.isPending && joining.mutate()}>
+      <div className="form">
+        {joining.error && <Notice isError>{failureMessage(joining.error)}</Notice>}
+        <Button
+          isPrimary
+          isWide
+          isBusy={joining.isPending}
+          onClick={() => !joining.isPending && joining.mutate()}
+        >
           Join them
         </Button>
-        <Button onClick={onDone}>Not now</Button>
+        <Button isWide onClick={onDone}>
+          Not now
+        </Button>
       </div>
     </>
   )

@@ -18,9 +18,16 @@ async function track({ user, tokens }: Account): Promise<void> {
   expect((await fetch(url, { method: 'PUT', headers })).ok).toBe(true)
 }
 
-/** The paths that were read, and the paths and bytes of all offline copies. */
+/**
+ * The paths that were read, and the paths and bytes of all offline copies. Under the site's lock, since opening a
+ * cache that has just been deleted creates it again.
+ */
 const copiesOf = (page: Page) =>
-  page.evaluate<{ read: string[]; all: string[]; bytes: number }>(`(async () => {
+  page.evaluate<{
+    read: string[]
+    all: string[]
+    bytes: number
+  }>(`navigator.locks.request('rostrum.copies', async () => {
     let bytes = 0
     const [read, all] = [[], []]
     for (const name of await caches.keys()) {
@@ -32,7 +39,7 @@ const copiesOf = (page: Page) =>
       }
     }
     return { read, all, bytes }
-  })()`)
+  })`)
 
 /** Opens Tracking and a bill, and waits until that bill and the tracked member have offline copies. */
 async function readThenFly(page: Page): Promise<void> {

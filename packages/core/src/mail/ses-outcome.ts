@@ -18,6 +18,8 @@ const LATER_CODES: ReadonlySet<string> = new Set([
 ])
 /** Connection errors from before a request was sent. */
 const UNCONNECTED_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+/** The SDK's timeout of a connection, which has no code; its other timeouts end calls that may have been accepted. */
+const UNCONNECTED_IN_TIME = /did not establish a connection/
 /** Missing or expired permission, or too many requests. */
 const LATER_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
 /** `MessageRejected` also stands for an account whose sending is paused or not approved yet. */
@@ -30,12 +32,17 @@ interface AwsError {
   readonly $metadata?: { readonly httpStatusCode?: unknown }
 }
 
+const isUnconnected = ({ name, code, message }: AwsError): boolean =>
+  UNCONNECTED_CODES.has(String(code)) ||
+  (name === 'TimeoutError' && code === undefined && UNCONNECTED_IN_TIME.test(String(message)))
+
 const isObject = (value: unknown): value is AwsError => typeof value === 'object' && value !== null
 
 /** The outcome of a failed call; anything but a clear refusal may have been accepted. */
 export function sesOutcomeOf(error: unknown): MailOutcome {
-  const { name, code, message, $metadata } = isObject(error) ? error : {}
-  if (LATER_CODES.has(String(name)) || UNCONNECTED_CODES.has(String(code))) return 'throttled'
+  const failure = isObject(error) ? error : {}
+  const { name, message, $metadata } = failure
+  if (LATER_CODES.has(String(name)) || isUnconnected(failure)) return 'throttled'
   const status = $metadata?.httpStatusCode
   // 408: the service stopped reading the request, so the outcome is unknown
   if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408) return 'unknown'

@@ -1,3 +1,4 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
@@ -6,7 +7,7 @@ import { MailFailure, type MailOutcome } from '@rostrum/core/mail/mailer'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { listen } from '@rostrum/core/testing/loopback'
 import { PARTIAL_RESPONSE, startSilentServer } from '@rostrum/core/testing/silent-server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
 
@@ -74,6 +75,15 @@ test('counts a refused connection as not accepted', async () => {
   await stop()
   vi.stubEnv('AWS_ENDPOINT_URL_SES', origin)
   expect(await outcomeOf()).toBe('throttled')
+})
+
+test('counts a connection that was never made as not accepted', async () => {
+  // a name server that never answers
+  const lookup = vi.spyOn(dns, 'lookup').mockReturnValue(undefined)
+  onTestFinished(() => lookup.mockRestore())
+  vi.stubEnv('AWS_ENDPOINT_URL_SES', 'http://ses.example')
+  expect(await outcomeOf()).toBe('throttled')
+  expect(lookup).toHaveBeenCalled()
 })
 
 test('has an unknown outcome after a connection reset, and sends the mail once', async () => {

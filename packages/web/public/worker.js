@@ -147,7 +147,11 @@ async function copySite(page) {
   const known = await cache.match('/')
   if (!page.ok || (await known?.text()) === html) return
   const files = [...new Set(html.match(/assets\/[\w.-]+\.(?:js|css)/g))].map((file) => `/${file}`)
-  await Promise.all(files.map(async (file) => (await cache.match(file)) ?? (await cache.add(file))))
+  await Promise.all(
+    files.map(
+      async (file) => (await cache.match(file)) ?? (await cache.add(new Request(file, { priority: 'low' }))),
+    ),
+  )
   await cache.put('/', page)
   const names = new Set(['/', ...files])
   for (const { url } of await cache.keys()) if (!names.has(new URL(url).pathname)) await cache.delete(url)

@@ -15,6 +15,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
 import { auth, queryClient } from '../api/singletons.ts'
 import { watchAccount } from '../api/watch-account.ts'
+import { sleep } from '../loading/backoff.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { openReloads } from '../loading/reloads.ts'
 import { openLocalStore } from '../local-store.ts'
@@ -30,17 +31,24 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 let isWatchingCopies = false
 
+const afterNextPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
+
+/** The worker fetches all files of the site, and these must not compete with the screen. */
+function watchCopies(): void {
+  if (isWatchingCopies || !auth.getState().user) return
+  isWatchingCopies = true
+  void loadChunk(() => import('../api/copies.ts')).then(
+    (copies) => copies.watchCopies(),
+    () => undefined,
+  )
+}
+
 /** Once a screen is open, earlier failures no longer count, and the fonts no longer compete with its data. */
 function onOpen({ initialized, errors }: Router['state']): void {
   if (!initialized) return
   if (!errors) openReloads().resetCount()
   void applyFonts(document, openLocalStore())
-  if (isWatchingCopies || !auth.getState().user) return
-  isWatchingCopies = true
-  void loadChunk(() => import('../api/copies.ts')).then(
-    ({ watchCopies }) => watchCopies(),
-    () => undefined,
-  )
+  afterNextPaint(watchCopies)
 }
 
 /** The browser closes a menu on Escape and on a press outside of it, but not when the app navigates. */
@@ -52,13 +60,25 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const router = createBrowserRouter(routes)
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ConnectionNotice router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+
+/** A first screen that is there by then is rendered once, with its data. Others begin with the start screen. */
+const START_SCREEN_MS = 300
+const whenOpen = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve()
+  router.subscribe(({ initialized }) => {
+    if (initialized) resolve()
+  })
+})
+void Promise.race([whenOpen, sleep(START_SCREEN_MS)]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {/* As transitions, rows of a list would be drawn from the start again with each answer that comes meanwhile. */}
+        <RouterProvider router={router} useTransitions={false} />
+        <ConnectionNotice router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )
 router.subscribe(onOpen)
 router.subscribe(closeMenu)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import './disclosure.css'
 import { Icon } from '@rostrum/view/icon.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
@@ -15,6 +15,8 @@ export function Disclosure({ className, panelClassName, label, children }: Discl
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
+  // The button answers before a long panel is drawn.
+  const isDrawn = useDeferredValue(isOpen) && isOpen
   function close(): void {
     setOpen(false)
     button?.focus()
@@ -32,8 +34,8 @@ export function Disclosure({ className, panelClassName, label, children }: Discl
         {label}
         <Icon name="chevron" />
       </button>
-      <div id={id} className={panelClassName} hidden={!isOpen}>
-        {isOpen && children(close)}
+      <div id={id} className={panelClassName} hidden={!isDrawn}>
+        {isDrawn && children(close)}
       </div>
     </>
   )

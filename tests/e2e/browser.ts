@@ -7,38 +7,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { Tokens } from '@rostrum/contract/entities/user'
 import { beforeAll, expect, inject } from 'vitest'
-
-/** Playwright's flag again, because only the last one counts. */
-const DISABLED_BY_PLAYWRIGHT = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-/** Features of the address bar's popup, which cost about a second of CPU time per opened page. */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-
-const FLAGS = [
-  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
-  '--no-sandbox',
-  '--disable-gpu',
-  // full hinting, the headless shell's default, rounds letter widths
-  '--font-render-hinting=none',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
@@ -81,7 +50,7 @@ function launch({ flags = [], hasNotifications = false }: BrowserNeeds): Promise
   const { ROSTRUM_BROWSER, ROSTRUM_FULL_BROWSER } = process.env
   const executablePath = (hasNotifications ? ROSTRUM_FULL_BROWSER : ROSTRUM_BROWSER) ?? '/usr/bin/chromium'
   const key = [executablePath, ...flags].join(' ')
-  const browser = browsers.get(key) ?? chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
+  const browser = browsers.get(key) ?? chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...flags] })
   browsers.set(key, browser)
   return browser
 }

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { startRostrum } from '@rostrum/local/start'
 import { buildWebIfNeeded } from '../../../scripts/lib/build-web.ts'
 import { type Account, createAccount } from '../../e2e/account.ts'
+import { BROWSER_FLAGS } from '../../e2e/browser-flags.ts'
 import { median, percentile, table } from '../lib/table.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
@@ -136,7 +137,7 @@ export async function run(): Promise<void> {
   if (compared !== undefined) variants.push(await variantAt('compared', compared))
   const browser = await chromium.launch({
     executablePath: process.env['ROSTRUM_BROWSER'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    args: BROWSER_FLAGS,
   })
   const rows = new Map<string, number[]>()
   const note = (name: string, values: readonly number[]) =>

@@ -91,7 +91,8 @@ export function useBrowser(needs: BrowserNeeds = {}) {
       countRequests(page)
       await journey(page).catch((error: unknown) => rethrowWithPage(page, error))
     } finally {
-      // a mock may still be answering a request of a page that closes
+      // a mock may still be answering a request of a page that closes; later requests reach the service
+      context.removeAllListeners('console')
       const mocked = [context, ...context.pages()]
       await Promise.all(mocked.map((mocks) => mocks.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()

@@ -16,8 +16,8 @@ const LATER_CODES: ReadonlySet<string> = new Set([
   'MailFromDomainNotVerifiedException',
   'CredentialsProviderError',
 ])
-/** Connection errors from before a request was sent. */
-const UNCONNECTED_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Steps of a connection, before anything was sent. */
+const CONNECTING: ReadonlySet<unknown> = new Set(['getaddrinfo', 'connect'])
 /** The SDK's timeout of a connection, which has no code; its other timeouts end calls that may have been accepted. */
 const UNCONNECTED_IN_TIME = /did not establish a connection/
 /** Missing or expired permission, or too many requests. */
@@ -32,17 +32,19 @@ interface AwsError {
   readonly $metadata?: { readonly httpStatusCode?: unknown }
 }
 
-const isUnconnected = ({ name, code, message }: AwsError): boolean =>
-  UNCONNECTED_CODES.has(String(code)) ||
-  (name === 'TimeoutError' && code === undefined && UNCONNECTED_IN_TIME.test(String(message)))
-
 const isObject = (value: unknown): value is AwsError => typeof value === 'object' && value !== null
+
+/** Node has one error for all addresses of a host, and it too comes from connecting. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof AggregateError ||
+  (error instanceof Error &&
+    (CONNECTING.has(Reflect.get(error, 'syscall')) ||
+      (error.name === 'TimeoutError' && UNCONNECTED_IN_TIME.test(error.message))))
 
 /** The outcome of a failed call; anything but a clear refusal may have been accepted. */
 export function sesOutcomeOf(error: unknown): MailOutcome {
-  const failure = isObject(error) ? error : {}
-  const { name, message, $metadata } = failure
-  if (LATER_CODES.has(String(name)) || isUnconnected(failure)) return 'throttled'
+  const { name, message, $metadata } = isObject(error) ? error : {}
+  if (LATER_CODES.has(String(name)) || isUnconnected(error)) return 'throttled'
   const status = $metadata?.httpStatusCode
   // 408: the service stopped reading the request, so the outcome is unknown
   if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408) return 'unknown'

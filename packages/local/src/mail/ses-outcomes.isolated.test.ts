@@ -77,6 +77,26 @@ test('counts a refused connection as not accepted', async () => {
   expect(await outcomeOf()).toBe('throttled')
 })
 
+test.each([
+  ['cannot be reached', [{ address: '255.255.255.255', family: 4 }]],
+  [
+    'cannot be reached at any address',
+    [
+      { address: '255.255.255.255', family: 4 },
+      { address: 'ff02::1', family: 6 },
+    ],
+  ],
+])('counts a host that %s as not accepted', async (_, addresses) => {
+  const lookup = vi.spyOn(dns, 'lookup')
+  lookup.mockImplementation((...given: unknown[]) => {
+    const answer = given.at(-1) as (error: null, found: typeof addresses) => void // as Node calls it
+    setImmediate(answer, null, addresses)
+  })
+  onTestFinished(() => lookup.mockRestore())
+  vi.stubEnv('AWS_ENDPOINT_URL_SES', 'http://ses.example')
+  expect(await outcomeOf()).toBe('throttled')
+})
+
 test('counts a connection that was never made as not accepted', async () => {
   // a name server that never answers
   const lookup = vi.spyOn(dns, 'lookup').mockReturnValue(undefined)

@@ -5,12 +5,14 @@ import {
   backgroundOf,
   axeViolations,
   button,
+  createGate,
   DARK_PAPER,
   field,
   heading,
   LIGHT_PAPER,
   NARROWEST,
   hasHorizontalScroll,
+  settled,
   useBrowser,
   WIDE,
 } from './browser.ts'
@@ -174,6 +176,33 @@ test('settings are accessible and fit the narrowest phone', () =>
     await page.setViewportSize(WIDE)
     expect(await axeViolations(page)).toEqual([])
   }))
+
+test('a saved choice stays shown while something else is pressed', async () => {
+  const { tokens } = await createAccount(base)
+  const { released, release } = createGate()
+  await withPage({ reader: tokens }, async (page) => {
+    await openSettings(page)
+    await page.route('**/alerts/settings', async (route) => {
+      const isWrite = route.request().method() === 'PUT'
+      const response = await route.fetch()
+      if (isWrite) await released
+      await route.fulfill({ response })
+    })
+    const email = field(page, 'Email notifications')
+    await email.check()
+    await page.getByText('Saving...').waitFor()
+    await heading(page, 'Settings').hover()
+    await page.mouse.down()
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+    release()
+    await (await answered).finished()
+    await settled(page)
+    expect(await email.isChecked()).toBe(true)
+    await page.mouse.up()
+    await page.getByText('Saved to your account.').waitFor()
+    expect(await email.isChecked()).toBe(true)
+  })
+})
 
 test('notifications are chosen, saved to the account, and read in another session', async () => {
   const { user, tokens } = await createAccount(base)

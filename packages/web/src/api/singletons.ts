@@ -3,6 +3,7 @@ import type { RouteHead } from '@rostrum/contract/http/route-head'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import {
   type InferDataFromTag,
+  notifyManager,
   type QueryKey,
   queryOptions,
   type UseQueryOptions,
@@ -74,13 +75,17 @@ export const notifyOtherTabs = (): void => openLocalStore().setItem(CHANGED_KEY,
 
 export const queryClient = createQueryClient()
 
-/** Shows the answer of a write, which a read that began before it must not overwrite. */
+/**
+ * Shows the answer of a write, which a read that began before it must not overwrite. Resolves once it is shown: queries
+ * hold their updates while something is pressed.
+ */
 export async function keepAnswer<Key extends QueryKey>(
   { queryKey }: { readonly queryKey: Key },
   answer: InferDataFromTag<unknown, Key>,
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<unknown, Key>(queryKey, answer)
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
 /** When the oldest copy on the screen was made, which the worker serves if the network fails. */

@@ -33,21 +33,19 @@ let isWatchingCopies = false
 
 const afterNextPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
 
-/** The worker fetches all files of the site, and these must not compete with the screen. */
-function watchCopies(): void {
-  if (isWatchingCopies || !auth.getState().user) return
-  isWatchingCopies = true
+const watchCopies = (): void =>
   void loadChunk(() => import('../api/copies.ts')).then(
     (copies) => copies.watchCopies(),
     () => undefined,
   )
-}
 
-/** Once a screen is open, earlier failures no longer count, and the fonts no longer compete with its data. */
+/** Once a screen is open, earlier failures no longer count, and fonts and copies no longer compete with its data. */
 function onOpen({ initialized, errors }: Router['state']): void {
   if (!initialized) return
   if (!errors) openReloads().resetCount()
   void applyFonts(document, openLocalStore())
+  if (isWatchingCopies || !auth.getState().user) return
+  isWatchingCopies = true
   afterNextPaint(watchCopies)
 }
 

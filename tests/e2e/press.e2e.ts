@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
-import { createGate, painted, pathOf, settled, useBrowser, withService, listRows } from './browser.ts'
+import { button, createGate, painted, pathOf, settled, useBrowser, withService, listRows } from './browser.ts'
 
 const withPage = useBrowser()
 const withBills = withService(withPage, mockBills)
@@ -123,5 +124,58 @@ test('follows a link pressed during the lookup of a typed law', () => {
         await before(context)
       },
     },
+  )
+})
+
+/** How many elements the browser styles anew in the page while `press` is done, at once. */
+async function mostRestyled(page: Page, press: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  await press()
+  const { traceEvents } = z.parse(Trace, JSON.parse(String(await browser?.stopTracing())))
+  const counts = traceEvents.flatMap(({ args }) =>
+    args?.beginData?.frame === frameTree.frame.id && args.elementCount !== undefined
+      ? [args.elementCount]
+      : [],
+  )
+  return Math.max(...counts)
+}
+
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      args: z.optional(
+        z.object({
+          elementCount: z.optional(z.number()),
+          beginData: z.optional(z.object({ frame: z.optional(z.string()) })),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('styles the chip and the box of a chosen filter anew, and not the rows and the other filters', () => {
+  const { before, release } = gatedSearch('**/api/bills?*type=*', [])
+  return withBills(
+    '/bills',
+    async (page) => {
+      await firstLink(page).waitFor()
+      await button(page, /^Filter bills/).click()
+      const filter = page.getByRole('checkbox', { name: 'Senate Bill' })
+      await filter.waitFor()
+      await settled(page)
+      const elements = await page.locator('main *').count()
+      const restyled = await mostRestyled(page, async () => {
+        await filter.check()
+        await page.getByRole('link', { name: /^Remove/ }).waitFor()
+        await painted(page)
+      })
+      expect(restyled).toBeGreaterThan(0)
+      expect(restyled).toBeLessThan(elements / 4)
+      release()
+    },
+    { before },
   )
 })

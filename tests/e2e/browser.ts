@@ -91,8 +91,7 @@ export function useBrowser(needs: BrowserNeeds = {}) {
       countRequests(page)
       await journey(page).catch((error: unknown) => rethrowWithPage(page, error))
     } finally {
-      // a mock may still be answering a request of a page that closes; later requests reach the service
-      context.removeAllListeners('console')
+      // a mock may still be answering a request of a page that closes
       const mocked = [context, ...context.pages()]
       await Promise.all(mocked.map((mocks) => mocks.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()

@@ -47,6 +47,12 @@ export async function mockMembers(context: BrowserContext): Promise<string[]> {
         return route.fulfill({ json: { data: data(url) } })
       },
     )
+  // a row under the pointer prefetches its member
+  await context.route(/\/api\/members\/[A-Z]\d{6}$/, (route) => {
+    const id = route.request().url().slice(-7)
+    const card = ALL_MEMBERS.find(({ bioguideId }) => bioguideId === id)
+    return route.fulfill({ json: { data: { member: { ...CAREER, ...card } } } })
+  })
   await Promise.all([
     reply('/members', (url) => pageOf(ALL_MEMBERS, url)),
     reply('/members/advanced-search', (url) => pageOf(filterMembers(url), url)),

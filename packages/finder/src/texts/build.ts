@@ -34,7 +34,9 @@ export interface TextIndexFile {
 const COMMON_FROM_WORDS = 100_000
 const COMMON_WORDS = 48
 /** The size of a block before compression; a longer list gets its own block. */
-const BLOCK_BYTES = 24_576
+const BLOCK_BYTES = { min: 4_096, max: 24_576 }
+/** Small files have small blocks: a search reads one for each word, and the head that lists them stays small. */
+const WORDS_A_BYTE_OF_BLOCK = 256
 /** Words in fewer sections are not suggested as corrections. */
 const SPELLING_SECTIONS = 2
 const KEYS_A_STEP = 200
@@ -74,7 +76,7 @@ export class TextIndexBuilder {
   /** Like `finish`, but pauses after every few hundred keys, so that a caller can do other work or give up. */
   *steps(
     codec: TextCodec,
-    { common, blockBytes = BLOCK_BYTES }: TextIndexLimits = {},
+    { common, blockBytes = this.#blockBytes() }: TextIndexLimits = {},
   ): Generator<undefined, TextIndexFile> {
     const wanted = common ?? (this.#stream.size < COMMON_FROM_WORDS ? 0 : COMMON_WORDS)
     const terms = commonTerms(this.#stream, Math.min(SYMBOL_MAX, wanted))
@@ -94,6 +96,11 @@ export class TextIndexBuilder {
     }
     const head = sealHead(codec.pack(writeDirectory(directory)))
     return { bytes: concat([head, ...parts.packed]), headSize: head.length }
+  }
+
+  #blockBytes(): number {
+    const { min, max } = BLOCK_BYTES
+    return Math.min(max, Math.max(min, this.#stream.size / WORDS_A_BYTE_OF_BLOCK))
   }
 }
 

@@ -107,6 +107,8 @@ export interface Block {
 
 export interface Directory {
   readonly texts: readonly IndexedText[]
+  /** The end of each text as `to`, in one array: a search walks all of them. */
+  readonly ends: Uint32Array
   readonly sections: number
   /** The words without lists of places. */
   readonly common: readonly string[]
@@ -183,7 +185,8 @@ export function readDirectory(bytes: Uint8Array, start: number): Directory {
     return { from, size }
   }
   const blocks = firstKeys.map((firstKey) => ({ firstKey, next: part(), lists: part(), previous: part() }))
-  return { texts, sections, common, blocks, spellings: part() }
+  const ends = Uint32Array.from(texts, ({ to }) => to)
+  return { texts, ends, sections, common, blocks, spellings: part() }
 }
 
 /** Reads the count of items that take at least one byte each. */

@@ -39,12 +39,21 @@ export class SectionScores {
     this.total = this.#texts.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** The best texts, highest score first; ties keep the order of the index. */
+  /** The best texts, highest score first; ties keep the order of the index. Common words match all, so few are sorted. */
   best(count: number): Ranked[] {
-    const all = this.#texts.flatMap((texts, file) =>
-      texts.map((text) => ({ file, text, score: this.#textScore(file, text) })),
-    )
-    return all.toSorted((a, b) => b.score - a.score).slice(0, count)
+    const scores = new Float64Array(this.total)
+    let at = 0
+    for (const [file, texts] of this.#texts.entries())
+      for (const text of texts) scores[at++] = this.#textScore(file, text)
+    const least = scores.toSorted().at(-count) ?? 0
+    const best: Ranked[] = []
+    at = 0
+    for (const [file, texts] of this.#texts.entries())
+      for (const text of texts) {
+        const score = scores[at++] ?? 0
+        if (score >= least) best.push({ file, text, score })
+      }
+    return best.toSorted((a, b) => b.score - a.score).slice(0, count)
   }
 
   hitOf({ file, text, score }: Ranked, passages: number): TextHit {
@@ -111,16 +120,21 @@ export class SectionScores {
 
 /** The numbers of the texts that match all clauses, each clause in any section. */
 function textsWithAll({ file, found, counts }: FileMatches, clauses: number): number[] {
-  const { texts } = file.directory
+  const { texts, ends } = file.directory
   const having = new Uint8Array(texts.length)
   for (const [clause, { sections }] of found.entries()) {
     for (let i = 0, text = 0; i < sections.length; i++) {
       const section = sections[i] ?? 0
-      while (section >= (texts[text]?.to ?? Infinity)) text++
+      while (section >= (ends[text] ?? Infinity)) text++
       if (having[text] === clause) having[text] = clause + 1
     }
   }
-  return texts.flatMap((text, i) => (having[i] === clauses && counts(text) ? [i] : []))
+  const all: number[] = []
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i]
+    if (having[i] === clauses && text !== undefined && counts(text)) all.push(i)
+  }
+  return all
 }
 
 /** Adds a bonus to sections where both have places close together. */

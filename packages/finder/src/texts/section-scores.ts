@@ -93,9 +93,13 @@ export class SectionScores {
     const scores = new Float32Array(file.directory.sections)
     for (const [clause, places] of found.entries()) {
       const weight = (this.#weights[clause] ?? 0) * (SATURATION + 1)
-      for (let i = 0; i < places.sections.length; i++) {
-        const section = places.sections[i] ?? 0
-        const count = Math.max(1, (places.ends[i] ?? 0) - startOf(places, i))
+      const { sections, ends } = places
+      // without places, each section counts once
+      for (let i = 0, from = 0; i < sections.length; i++) {
+        const section = sections[i] ?? 0
+        const end = ends.length === 0 ? from + 1 : (ends[i] ?? 0)
+        const count = end - from
+        from = end
         scores[section] = (scores[section] ?? 0) + (weight * count) / (count + SATURATION)
       }
       const before = found[clause - 1]

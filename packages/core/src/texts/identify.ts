@@ -42,7 +42,9 @@ function citedIn(text: string): Named[] {
 
 /** Prefers the printed number over the metadata, which are sometimes wrong. */
 function billsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
-  const printed = ownFactsOf(parts, 'legis-num').map(({ words }) => BILL.exec(letters(words))?.[0] ?? words)
+  const printed = ownFactsOf(parts, 'legis-num')
+    .filter(({ words }) => words !== '')
+    .map(({ words }) => BILL.exec(letters(words))?.[0] ?? words)
   return printed.length > 0 ? printed : cited.map(({ bill }) => bill)
 }
 
@@ -60,10 +62,11 @@ function versionsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
     attributes['resolution-stage'],
     attributes['amend-type'] && `${attributes['amend-type']} ${chamber.match(/house|senate/i)?.[0] ?? ''}`,
     root === 'pLaw' ? 'public law' : undefined,
+    attributes['public-print'] === 'yes' ? 'public print' : undefined,
     ...wordsOf(parts, 'docStage'),
   ]
   return [
-    ...cited.map(({ version }) => version),
+    ...cited.map(({ version }) => version && codeOfStage(version)),
     ...stages.map((stage) => versionOfStage(stage ?? '')),
   ].filter((version) => version !== undefined)
 }

@@ -69,6 +69,20 @@ test('falls back to the stage for the version, and prefers printed facts over me
   expect(reasonOf(dtdBill(BODY, { stage: 'Reported-in-House' }))).toBe('read')
 })
 
+test('reads a second printing by its title alone, and a public print by its attribute', () => {
+  const titled = (version: string) => dtdBill(BODY, { stage: '', title: `119 HR 12 ${version}: Lights` })
+  expect(reasonOf(titled('EAH2'), other({}, 'eah2'))).toBe('read')
+  expect(reasonOf(titled('EAH2'), other({}, 'eas2'))).toBe('other_version')
+  const print = dtdBill(BODY, { title: '' }).replace('<bill ', '<bill public-print="yes" ')
+  expect(reasonOf(print, other({}, 'pp'))).toBe('read')
+})
+
+test('takes the number from the title if the printed one is left empty', () => {
+  const empty = dtdBill(BODY).replace('H. R. 12', '')
+  expect(reasonOf(empty)).toBe('read')
+  expect(reasonOf(empty, other({ number: '1' }))).toBe('other_bill')
+})
+
 test('refuses a printing whose printed number or type differs', () => {
   expect(reasonOf(uslmBill(BODY).replace('<dc:type>H. R. </dc:type>', '<dc:type>S. </dc:type>'))).toBe(
     'other_bill',
@@ -123,6 +137,13 @@ test.each([
   ['Held-at-Desk-Senate', 'hds'],
   ['Ordered to be Printed with House Amendment', 'pwah'],
   ['Re-engrossed Amendment House', 'reah'],
+  ['Engrossed and Deemed Passed by House', 'eph'],
+  ['Reengrossed-Amendment-Senate', 'res'],
+  ['Amendment-in-Senate', 'as'],
+  ['Additional-Sponsors-House', 'ash'],
+  ['Additional-Sponsors-Senate', 'sas'],
+  ['Sponsor-Change', 'sc'],
+  ['Sponsor Change House', 'sc'],
   ['Enrolled-Bill', 'enr'],
   ['Enrolled Bill', 'enr'],
   ['Made up in House', undefined],

@@ -3,6 +3,7 @@ const CODES: Readonly<Record<string, string>> = {
   introduced: 'i',
   reported: 'r',
   engrossed: 'e',
+  'engrossed deemed passed': 'ep',
   'engrossed amendment': 'ea',
   're-engrossed amendment': 'rea',
   received: 'rd',
@@ -23,10 +24,14 @@ const CODES: Readonly<Record<string, string>> = {
   'ordered printed': 'op',
   'ordered printed amendment': 'pwa',
   'amendment ordered printed': 'a',
+  amendment: 'a',
   'additional sponsors': 'as',
-  'sponsor change': 'sc',
 }
+/** Stages whose codes do not follow from their chamber. */
 const WHOLE: Readonly<Record<string, string>> = {
+  'additional sponsors senate': 'sas',
+  're-engrossed amendment senate': 'res',
+  'sponsor change': 'sc',
   enrolled: 'enr',
   're-enrolled': 'renr',
   'printed passed': 'pap',
@@ -51,7 +56,8 @@ export function versionOfStage(stage: string): string | undefined {
   const chamber = words.find((word) => word === 'house' || word === 'senate')
   const name = words.filter((word) => word !== chamber).join(' ')
   const start = CODES[name]
-  return chamber === undefined || start === undefined ? WHOLE[name] : start + chamber.charAt(0)
+  if (chamber === undefined || start === undefined) return WHOLE[name]
+  return WHOLE[`${name} ${chamber}`] ?? start + chamber.charAt(0)
 }
 
 const UNITS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']

@@ -19,42 +19,54 @@ export type ElementKind =
   | 'table-head'
   | 'row'
   | 'cell'
+  /** The title of a table, a row of its own. */
+  | 'caption'
   | 'quote'
   | 'reference'
   /** Separated from its neighbors by a space. */
   | 'apart'
+  /** Like `apart`, and so are the blocks in it: it interrupts a sentence. */
+  | 'footnote'
+  /** Separated from a digit before it. */
+  | 'fraction'
   /** May start or end inside a word. */
   | 'glyph'
   | 'inline'
 
 /** Element names of the bill DTD, USLM and HTML tables, by kind. */
 const NAMES: Readonly<Partial<Record<ElementKind, string>>> = {
-  metadata: 'meta amendMeta metadata dublinCore',
+  metadata: 'meta amendMeta metadata dublinCore meta-house meta-senate',
   block:
     'subsection paragraph subparagraph clause subclause item subitem subsubitem level list list-item listItem ' +
     'continuation continuation-text quoted-block-continuation-text p recital whereas toc ' +
     'legis-body resolution-body amendment-body engrossed-amendment-body main amendMain collection component ' +
     'amendment amendment-block amendmentContent amendment-instruction amendmentInstruction ' +
     'appropriations-para longTitle enactingFormula enacting-clause resolvingClause resolving-clause ' +
-    'docTitle officialTitle official-title signature sidenote note crossHeading',
+    'docTitle officialTitle official-title official-title-amendment signature sidenote note crossHeading figure ' +
+    'non-statutory-material para committee-appointment-paragraph instructive-para ' +
+    'rule rules-clause rules-paragraph rules-subparagraph rules-subdivision rules-item rules-subitem',
   line:
     'distribution-code calendar congress session legis-num associated-doc current-chamber action legis-type ' +
     'action-date action-desc action-instruction slugLine distributionCode dc:type dc:title currentChamber ' +
     'relatedDocument relatedDocuments actionDescription actionInstruction enrolledDateline notation name role ' +
     'endMarker attestation-group attestor',
   enum: 'enum num',
-  heading: 'header heading subheader subheading',
+  heading: 'header heading subheader subheading rules-clause-header',
   text: 'text content chapeau',
   'quoted-block': 'quoted-block quotedContent',
   'after-quoted-block': 'after-quoted-block',
-  'toc-entry': 'toc-entry multi-column-toc-entry toc-quoted-entry referenceItem',
+  'toc-entry':
+    'toc-entry multi-column-toc-entry toc-quoted-entry referenceItem headingItem groupItem tocItem',
   table: 'table',
   'table-head': 'thead',
   row: 'row tr',
   cell: 'entry td th',
+  caption: 'ttitle tdesc caption',
   quote: 'quote',
-  reference: 'external-xref internal-xref act-name ref',
-  apart: 'br linebreak footnote fn page pagebreak graphic formula math designator label',
+  reference: 'external-xref internal-xref act-name ref level-header',
+  apart: 'br linebreak footnote-ref page pagebreak graphic formula math designator label',
+  footnote: 'footnote fn',
+  fraction: 'fraction',
   glyph:
     'i b u em strong sub sup inline italic bold superscript subscript underscore small-caps ' +
     'deleted-phrase added-phrase deletedText addedText del ins',
@@ -95,7 +107,12 @@ export const appropriationsRank = (name: string): number =>
   ['appropriations-major', 'appropriations-intermediate', 'appropriations-small'].indexOf(name)
 
 const INDENTED = 'subsection paragraph subparagraph clause subclause item subitem subsubitem'.split(' ')
-const INDENT = new Map([['section', 0], ...INDENTED.map((name, indent) => [name, indent] as const)])
+const RULES = 'clause paragraph subparagraph subdivision item subitem'.split(' ')
+const INDENT = new Map([
+  ['section', 0],
+  ...INDENTED.map((name, indent) => [name, indent] as const),
+  ...RULES.map((name, indent) => [`rules-${name}`, indent] as const),
+])
 
 /** The printed indentation of a level, independent of nesting. */
 export const indentOf = (name: string): number | undefined => INDENT.get(name)
@@ -109,14 +126,22 @@ export function kindOf(name: string): ElementKind {
 /** USLM: `/us/usc/t26/s32/b/2`, `/us/pl/117/169/dA/s2` */
 const USLM = /^\/?us\/(usc|pl|pvtl|stat|bill|resolution|cfr|act)\/(.+)$/
 /** The bill DTD: `usc/26/32`, `usc-chapter/31/11`, `pl/117/169`, `stat/90/1259` */
-const DTD = /^(usc|usc-chapter|usc-appendix|pl|pvtl|stat|cfr|act|usc-act)\/(.+)$/
+const DTD = /^(usc|usc-chapter|usc-subtitle|usc-appendix|pl|pvtl|stat|cfr|act|usc-act)\/(.+)$/
 
 const codePlace = (place: string): string => place.replace(/^t(?=\d)/, '').replace(/\/s(?=\d)/, '/')
+/** Where USLM's form of a place in the Code differs: `usc/31/ch11`, `usc/5a/101` */
+const PARTS_OF_CODE: Readonly<Record<string, string>> = {
+  'usc-chapter': '/ch',
+  'usc-subtitle': '/st',
+  'usc-appendix': 'a/',
+}
 
 /** Normalizes a citation of either format; undefined if its kind is unknown. */
 export function citedBy(cite: string): string | undefined {
-  const [, kind, place = ''] = USLM.exec(cite.trim()) ?? DTD.exec(cite.trim()) ?? []
+  const written = cite.trim().replaceAll(/[‐-–]/g, '-')
+  const [, kind, place = ''] = USLM.exec(written) ?? DTD.exec(written) ?? []
   if (kind === undefined) return undefined
-  if (kind === 'usc-chapter') return `usc/${place.replace('/', '/ch')}`
+  const part = PARTS_OF_CODE[kind]
+  if (part !== undefined) return `usc/${place.replace('/', part)}`
   return `${kind.replace(/^usc-act$/, 'act')}/${kind === 'usc' ? codePlace(place) : place}`
 }

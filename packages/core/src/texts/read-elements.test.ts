@@ -60,12 +60,24 @@ test.each([
     '<external-xref legal-doc="usc-chapter" parsable-cite="usc-chapter/31/11">x</external-xref>',
     'usc/31/ch11',
   ],
+  [
+    '<external-xref legal-doc="usc-appendix" parsable-cite="usc-appendix/5/101">x</external-xref>',
+    'usc/5a/101',
+  ],
+  [
+    '<external-xref legal-doc="usc-subtitle" parsable-cite="usc-subtitle/26/A">x</external-xref>',
+    'usc/26/stA',
+  ],
+  ['<external-xref parsable-cite="usc/42/300i–1">x</external-xref>', 'usc/42/300i-1'],
+  ['<external-xref parsable-cite="usc/42/301"><act-name>x</act-name></external-xref>', 'usc/42/301'],
   ['<act-name parsable-cite="SSA">x</act-name>', 'act/x'],
   ['<internal-xref idref="S1">x</internal-xref>', '#s1'],
   ['<internal-xref idref="none">x</internal-xref>', undefined],
   ['<external-xref parsable-cite="javascript:alert(1)">x</external-xref>', undefined],
   ['<ref href="/us/usc/t26/s32/b/2"><i>x</i></ref>', 'usc/26/32/b/2'],
   ['<ref href="/us/usc/t42/s1437/etseq">x</ref>', 'usc/42/1437/etseq'],
+  ['<ref href="/us/usc/t42/s300i–1">x</ref>', 'usc/42/300i-1'],
+  ['<ref href="#S1">x</ref>', '#s1'],
   ['<ref href="usc/22/262r">x</ref>', 'usc/22/262r'],
   ['<ref href="/us/pl/117/169/dA">x</ref>', 'pl/117/169/dA'],
   ['<ref href="https://a.example/">x</ref>', undefined],
@@ -98,6 +110,37 @@ test('reads tables of both formats, including column spans', () => {
     { indent: 0, text: 'As follows:' },
     { indent: 0, table: { head: 2, rows: [['Sums'], ...rows] } },
     { indent: 0, text: 'after' },
+  ])
+})
+
+test('keeps columns in place where cells are left out or span rows', () => {
+  const rows = [['Sums'], ['In dollars'], ['Name', 'Sums', ''], ['', 'A', 'B'], ['x', '', '3']]
+  expect(
+    dtd(
+      `<table><ttitle>Sums</ttitle><tdesc>In dollars</tdesc><tgroup cols="3"><colspec colname="column1"/>
+      <thead><row><entry colname="column1" morerows="1">Name</entry><entry namest="column2" nameend="column3">Sums</entry></row>
+      <row><entry colname="column2">A</entry><entry colname="column3">B</entry></row></thead>
+      <tbody><row><entry colname="column1">x</entry><entry colname="column3">3</entry></row></tbody></tgroup></table>`,
+    ),
+  ).toEqual([{ indent: 0, table: { head: 4, rows } }])
+  expect(
+    uslm(
+      `<content><table><tr><th rowspan="2" colspan="2">a</th><th>b</th></tr><tr><td>c</td></tr>
+      <tr><td>d</td><td>e</td><td rowspan="2">f</td></tr><tr><td>g</td><td>h</td></tr></table></content>`,
+    ),
+  ).toEqual([
+    {
+      indent: 0,
+      table: {
+        head: 0,
+        rows: [
+          ['a', '', 'b'],
+          ['', '', 'c'],
+          ['d', 'e', 'f'],
+          ['g', 'h', ''],
+        ],
+      },
+    },
   ])
 })
 
@@ -144,4 +187,72 @@ test('reads whereas clauses and amendment blocks as sections', () => {
   )
   const { sections } = readText(xml, DTD_REQUEST)
   expect(sections.map(({ id }) => id)).toEqual(['front', 'preamble', 'text', 's2'])
+})
+
+test('separates what the bill DTD writes without a space', () => {
+  expect(dtd('<text>in 6<fraction>1/2</fraction>-year terms, $<fraction>1/2</fraction></text>')).toEqual([
+    { indent: 0, text: 'in 6 1/2-year terms, $1/2' },
+  ])
+  const { sections } = readText(
+    dtdBill(`<appropriations-small id="A"><header>Lamps</header>
+      <subheader>(including oil)</subheader><text>$1</text></appropriations-small>`),
+    DTD_REQUEST,
+  )
+  expect(sections.find(({ level }) => level === 'appropriations-small')).toMatchObject({
+    id: 'lamps-including-oil',
+    heading: 'Lamps (including oil)',
+  })
+})
+
+test('keeps footnotes within their sentence', () => {
+  const text = 'The term 1 So in law. means fog.'
+  expect(dtd('<text>The term<footnote id="F">1 So in law.</footnote> means fog.</text>')).toEqual([
+    { indent: 0, text },
+  ])
+  expect(
+    uslm('<content>The term<footnote><num>1</num><p>So in law.</p></footnote> means fog.</content>'),
+  ).toEqual([{ indent: 0, text }])
+})
+
+test('starts paragraphs at the levels of House rules and at other blocks', () => {
+  expect(
+    dtd(`<text>to read:</text><quoted-block><rules-clause><rules-clause-header>Oil</rules-clause-header><enum>6.</enum>
+      <rules-paragraph><enum>(a)</enum><text>a</text><rules-subparagraph><enum>(1)</enum><text>b</text></rules-subparagraph>
+      </rules-paragraph></rules-clause><after-quoted-block>.</after-quoted-block></quoted-block>
+      <non-statutory-material><para>c</para><para>d</para></non-statutory-material>`),
+  ).toEqual([
+    { indent: 0, text: 'to read:' },
+    { indent: 0, heading: 'Oil', quote: 1 },
+    { indent: 0, enum: '6.', quote: 1 },
+    { indent: 1, enum: '(a)', text: 'a', quote: 1 },
+    { indent: 2, enum: '(1)', text: 'b.', quote: 1 },
+    { indent: 0, text: 'c' },
+    { indent: 0, text: 'd' },
+  ])
+})
+
+test('attaches punctuation to a quoted block also without an element for it', () => {
+  const quoted =
+    '<quotedContent><paragraph><num>“(8) </num><content>bells”</content></paragraph></quotedContent>'
+  expect(uslm(`<content>inserting:${quoted}; and</content>`).at(-1)).toMatchObject({ text: 'bells”; and' })
+  expect(uslm(`<content>inserting:${quoted}. Lamps stay.</content>`).at(-1)).toEqual({
+    indent: 0,
+    text: '. Lamps stay.',
+  })
+})
+
+test('takes words as changed only if the file says so', () => {
+  const unchanged =
+    '<subsection changed="not-changed" reported-display-style="italic"><enum>(a)</enum></subsection>'
+  expect(dtd(unchanged)).toEqual([{ indent: 0, enum: '(a)' }])
+})
+
+test('links each column of a table of contents, but no act within an entry', () => {
+  expect(
+    dtd(`<toc><multi-column-toc-entry><level-header idref="S1">Lamps</level-header></multi-column-toc-entry>
+      <toc-entry idref="S1">Amends the <act-name>Fog Act</act-name></toc-entry></toc>`),
+  ).toEqual([
+    { indent: 0, kind: 'toc', text: [{ text: 'Lamps', to: '#s1' }] },
+    { indent: 0, kind: 'toc', text: [{ text: 'Amends the Fog Act', to: '#s1' }] },
+  ])
 })

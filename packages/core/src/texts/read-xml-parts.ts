@@ -1,15 +1,15 @@
 import { readXml } from '../bulk/xml.ts'
 import type { TextMark, TextSection } from '@rostrum/contract/entities/bill-text'
 import { appropriationsRank, citedBy, type ElementKind, indentOf, kindOf, levelOf } from './elements.ts'
-import { type DraftSection, type Place, TextBuilder } from './text-builder.ts'
+import { type CellSpan, type DraftSection, type Place, TextBuilder } from './text-builder.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
 interface Element extends Place {
   readonly kind: ElementKind
-  readonly isInTable: boolean
-  /** Extra columns that a cell spans. */
-  readonly span: number
+  /** Whether blocks only separate words, as in a table or footnote. */
+  readonly isRunIn: boolean
+  readonly span: CellSpan
   /** Nesting depth of quotations within the quoted block. */
   readonly quotations: number
   /** The latest appropriations account of each rank in the section. */
@@ -56,7 +56,7 @@ function ownMark(name: string, attributes: Attributes): TextMark | undefined {
   const { changed, 'reported-display-style': style } = attributes
   if (changed === 'deleted') return 'struck'
   if (changed === 'added') return 'inserted'
-  if (style === undefined) return undefined
+  if (style === undefined || changed !== undefined) return undefined
   return /strike|bracket/i.test(style) ? 'struck' : 'inserted'
 }
 
@@ -65,16 +65,20 @@ const markWithin = (outer: TextMark | undefined, own: TextMark | undefined): Tex
   outer === 'struck' ? outer : (own ?? outer)
 
 const columnOf = (name: string | undefined): number => Number(/\d+$/.exec(name ?? '')?.[0] ?? 0)
+const limited = (count: number): number => Math.max(0, Math.min(SPAN_MAX, Math.trunc(count) || 0))
 
-function spanOf({ colspan, namest, nameend }: Attributes): number {
-  const columns = colspan === undefined ? columnOf(nameend) - columnOf(namest) : Number(colspan) - 1
-  return Math.max(0, Math.min(SPAN_MAX, Math.trunc(columns) || 0))
+/** XHTML counts the columns and rows of a cell, the bill DTD names its columns and counts further rows. */
+function spanOf({ colspan, rowspan, colname, namest = colname, nameend, morerows }: Attributes): CellSpan {
+  return {
+    column: limited(columnOf(namest) - 1),
+    columns: limited(colspan === undefined ? columnOf(nameend) - columnOf(namest) : Number(colspan) - 1),
+    rows: limited(rowspan === undefined ? Number(morerows) : Number(rowspan) - 1),
+  }
 }
 
-function citationOf(name: string, attributes: Attributes): string | undefined {
-  const { idref, 'parsable-cite': cite, href } = attributes
+function citationOf({ idref, 'parsable-cite': cite, href = '' }: Attributes): string | undefined {
   if (idref !== undefined) return `#${idref}`
-  return citedBy(cite ?? href ?? '') ?? (name === 'act-name' ? 'act' : undefined)
+  return href.startsWith('#') ? href : citedBy(cite ?? href)
 }
 
 /** Kinds that start a paragraph, except in a number, heading or cell, where they only separate words. */
@@ -82,13 +86,19 @@ const PARAGRAPHS: ReadonlySet<ElementKind> = new Set(['block', 'line', 'text', '
 const HEADS: ReadonlySet<ElementKind> = new Set(['enum', 'heading', 'section', 'table'])
 /** Kinds whose end closes the open paragraph. */
 const ENDED: ReadonlySet<ElementKind> = new Set(['block', 'toc-entry', 'quoted-block', 'section'])
+/** Kinds with a space on both sides. */
+const SPACED: ReadonlySet<ElementKind> = new Set(['apart', 'footnote'])
+/** Punctuation after a quoted block that no element of its own holds. */
+const AFTER_QUOTED_BLOCK = /^\s*[.,;:](?:\s*(?:and|or))?\s*$/
 
 function kindWithin(outer: Element, name: string, { role }: Attributes): ElementKind {
   if (outer.kind === 'metadata') return 'metadata'
   if (role === 'after-quoted-block') return role
   const kind = kindOf(name)
-  if (PARAGRAPHS.has(kind) && (outer.part !== 'text' || outer.isInTable)) return 'apart'
-  if (HEADS.has(kind) && outer.isInTable) return 'apart'
+  if (PARAGRAPHS.has(kind) && (outer.part !== 'text' || outer.isRunIn)) return 'apart'
+  if (HEADS.has(kind) && outer.isRunIn) return 'apart'
+  // columns outside of a table, as in a layout
+  if (kind === 'row' && !outer.isRunIn && outer.part === 'text') return 'line'
   return kind === 'section' && outer.quote > 0 ? 'block' : kind
 }
 
@@ -101,20 +111,21 @@ class XmlTextReader {
     section: undefined,
     part: 'text',
     isOfSection: false,
-    isInTable: false,
+    isRunIn: false,
     isContents: false,
     indent: 0,
     quote: 0,
     quotations: 0,
     mark: undefined,
     to: undefined,
-    span: 0,
+    span: { column: 0, columns: 0, rows: 0 },
     accounts: [],
   }
   readonly #open = [this.#outside]
   readonly #openFacts: { readonly depth: number; readonly fact: Fact }[] = []
   /** The kind of the element that the previous event closed, if it closed one. */
   #closed: ElementKind | undefined
+  #isAfterDigit = false
   root: { readonly name: string; readonly attributes: Attributes } = { name: '', attributes: {} }
 
   get #top(): Element {
@@ -128,7 +139,8 @@ class XmlTextReader {
     const wanted = kindWithin(outer, name, attributes)
     const kind = wanted === 'section' && this.builder.sectionCount >= SECTIONS_MAX ? 'block' : wanted
     const isWithinWord = kind === 'glyph' && this.#closed === 'glyph'
-    if (kind === 'apart' || (this.#closed !== undefined && !isWithinWord)) this.#add(' ', outer)
+    const isAfterWord = SPACED.has(kind) || (kind === 'fraction' && this.#isAfterDigit)
+    if (isAfterWord || (this.#closed !== undefined && !isWithinWord)) this.#add(' ', outer)
     this.#closed = undefined
     const element = this.#elementWithin(outer, kind, name, attributes)
     this.#openFact(name, attributes, element)
@@ -139,8 +151,12 @@ class XmlTextReader {
 
   text(words: string): void {
     for (const { fact } of this.#openFacts) if (fact.words.length < FACT_CHARACTERS) fact.words += words
+    const isAfterQuotedBlock = this.#closed === 'quoted-block' && AFTER_QUOTED_BLOCK.test(words)
     this.#closed = undefined
-    if (this.#top.kind !== 'metadata') this.#add(words, this.#top)
+    this.#isAfterDigit = /\d$/.test(words.slice(-1))
+    const place = this.#top
+    if (isAfterQuotedBlock && place.kind !== 'metadata') this.builder.addToLast(words, place)
+    else if (place.kind !== 'metadata') this.#add(words, place)
   }
 
   close(): void {
@@ -151,8 +167,8 @@ class XmlTextReader {
       if (fact !== undefined) fact.words = fact.words.replaceAll(/\s+/g, ' ').trim()
     }
     if (kind === 'quote') this.#add(quoteMarks(element)[1], element)
-    if (kind === 'apart') this.#add(' ', this.#top)
-    if (kind === 'cell') this.builder.openCells(element.span)
+    if (SPACED.has(kind)) this.#add(' ', this.#top)
+    if (kind === 'cell') this.builder.closeCell(element.span)
     if (kind === 'table-head') this.builder.endHead()
     if (kind === 'table' || ENDED.has(kind)) this.builder.endParagraph()
     this.#closed = kind
@@ -167,8 +183,9 @@ class XmlTextReader {
     const { kind } = element
     if (kind === 'text' ? this.builder.hasText : PARAGRAPHS.has(kind)) this.builder.endParagraph()
     if (kind === 'table') this.builder.openTable(element)
-    if (kind === 'row') this.builder.openRow()
-    if (kind === 'cell') this.builder.openCells()
+    if (kind === 'heading') this.#add(' ', element)
+    if (kind === 'row' || kind === 'caption') this.builder.openRow()
+    if (kind === 'cell') this.builder.openCell(element.span)
     if (kind === 'quote') this.#add(quoteMarks(element)[0], element)
   }
 
@@ -183,7 +200,7 @@ class XmlTextReader {
 
   #elementWithin(outer: Element, kind: ElementKind, name: string, attributes: Attributes): Element {
     const mark = markWithin(outer.mark, ownMark(name, attributes))
-    const common = { ...outer, kind, mark, span: spanOf(attributes) }
+    const common = { ...outer, kind, mark }
     const idref = attributes['idref']
     switch (kind) {
       case 'section': {
@@ -194,7 +211,7 @@ class XmlTextReader {
       case 'heading':
         return { ...common, part: kind, isOfSection: outer.kind === 'section' }
       case 'block': {
-        const level = attributes['continuation-text-level'] ?? attributes['role'] ?? ''
+        const level = attributes[`${name}-level`] ?? attributes['role'] ?? ''
         return { ...common, indent: indentOf(name) ?? indentOf(level) ?? outer.indent }
       }
       case 'quoted-block':
@@ -204,9 +221,15 @@ class XmlTextReader {
       case 'toc-entry':
         return { ...common, isContents: true, to: idref === undefined ? outer.to : `#${idref}` }
       case 'reference':
-        return { ...common, to: citationOf(name, attributes) ?? outer.to }
+        return {
+          ...common,
+          to: citationOf(attributes) ?? outer.to ?? (name === 'act-name' ? 'act' : undefined),
+        }
       case 'table':
-        return { ...common, isInTable: true }
+      case 'footnote':
+        return { ...common, isRunIn: true }
+      case 'cell':
+        return { ...common, span: spanOf(attributes) }
       default:
         return common
     }

@@ -16,6 +16,21 @@ export interface DraftRun {
   isSpaced: boolean
 }
 
+export interface CellSpan {
+  /** The first column of the cell, from 0; 0 too if the file does not say. */
+  readonly column: number
+  /** Further columns and rows. */
+  readonly columns: number
+  readonly rows: number
+}
+
+interface DraftTable {
+  head: number
+  readonly rows: DraftRun[][][]
+  /** How many further rows the cells above span, by column. */
+  readonly spanned: number[]
+}
+
 interface DraftParagraph {
   readonly indent: number
   readonly quote: number
@@ -23,7 +38,7 @@ interface DraftParagraph {
   readonly enum: DraftRun[]
   readonly heading: DraftRun[]
   readonly text: DraftRun[]
-  table: { head: number; rows: DraftRun[][][] } | undefined
+  table: DraftTable | undefined
 }
 
 export interface DraftSection extends IdSource {
@@ -65,6 +80,9 @@ function append(runs: DraftRun[], words: string, { mark, to }: Pick<Place, 'mark
     last.isSpaced = isSpaced
   } else runs.push({ text, mark, to, isSpaced })
 }
+
+/** Cells beyond this column span no further rows, to bound what a hostile table takes. */
+const COLUMNS_MAX = 30
 
 type Resolve = (run: DraftRun) => string | undefined
 
@@ -175,11 +193,12 @@ export class TextBuilder {
 
   openTable(place: Place): void {
     this.endParagraph()
-    this.#newParagraph(place).table = { head: 0, rows: [] }
+    this.#newParagraph(place).table = { head: 0, rows: [], spanned: [] }
   }
 
   openRow(): void {
     this.#paragraph?.table?.rows.push([])
+    this.#skipSpanned()
   }
 
   endHead(): void {
@@ -187,9 +206,34 @@ export class TextBuilder {
     if (table !== undefined) table.head = table.rows.length
   }
 
-  /** Opens a cell, or `count` empty cells for a column span. */
-  openCells(count = 1): void {
-    for (let i = 0; i < count; i += 1) this.#paragraph?.table?.rows.at(-1)?.push([])
+  /** Opens a cell, after empty ones for the columns that the row leaves out. */
+  openCell({ column }: CellSpan): void {
+    const row = this.#paragraph?.table?.rows.at(-1)
+    if (row === undefined) return
+    while (row.length < column) row.push([])
+    row.push([])
+  }
+
+  /** Adds empty cells for the columns that the cell spans, in its row and in the next ones. */
+  closeCell({ columns, rows }: CellSpan): void {
+    const table = this.#paragraph?.table
+    const row = table?.rows.at(-1)
+    if (table === undefined || row === undefined) return
+    const first = row.length - 1
+    for (let i = 0; i < columns; i += 1) row.push([])
+    if (rows > 0) for (let i = first; i < Math.min(row.length, COLUMNS_MAX); i += 1) table.spanned[i] = rows
+    this.#skipSpanned()
+  }
+
+  /** Adds empty cells where cells of earlier rows reach into the current one. */
+  #skipSpanned(): void {
+    const { rows, spanned } = this.#paragraph?.table ?? { rows: [], spanned: [] }
+    const row = rows.at(-1)
+    if (row === undefined) return
+    for (let left = spanned[row.length] ?? 0; left > 0; left = spanned[row.length] ?? 0) {
+      spanned[row.length] = left - 1
+      row.push([])
+    }
   }
 
   #sectionAt({ section: wanted, mark }: Place): DraftSection {

@@ -60,8 +60,8 @@ export function readXml(text: string, parts: XmlParts, mayNameType = true): void
     throw new XmlError(message)
   })
   parser.on('doctype', (type) => {
-    // one with definitions inside could define entities; saxes reads none from elsewhere
-    if (!mayNameType || type.includes('[')) throw new XmlError('it defines its own type')
+    // one with definitions inside, not just empty brackets, could define entities; saxes reads none from elsewhere
+    if (!mayNameType || type.includes('<!')) throw new XmlError('it defines its own type')
   })
   parser.on('opentag', ({ name, attributes }) => parts.open(name, attributes))
   parser.on('text', parts.text)

@@ -109,14 +109,16 @@ function dateOf({ words, value = words }: Fact): string | undefined {
   return calendarDate(written, name, date)
 }
 
-/** The latest action date in the front, else the date in the attestation, else the date in the metadata. */
+/** The latest action date in the front, else the date in the attestation or of approval, else the date in the metadata. */
 function dateNamed(parts: XmlTextParts): string | undefined {
-  const dates = factsOf(parts, 'action-date date approvedDate')
+  const dates = factsOf(parts, 'action-date date attestation-date approvedDate')
+  const approved = factsOf(parts, 'actionDescription').filter(({ words }) => words.startsWith('Approved'))
   const within = (level: string): string[] =>
     dates.filter((date) => date.within === level).flatMap((date) => dateOf(date) ?? [])
   return (
     within('front').toSorted().at(-1) ??
     within('end').toSorted().at(-1) ??
+    approved.flatMap((fact) => dateOf(fact) ?? [])[0] ??
     [...within('metadata'), ...factsOf(parts, 'dc:date').flatMap((date) => dateOf(date) ?? [])].at(-1)
   )
 }

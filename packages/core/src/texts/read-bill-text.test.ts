@@ -78,6 +78,25 @@ test.each([
   expect(lines).toEqual(expect.arrayContaining(['119th CONGRESS', 'H. R. 12', 'January 8, 2025', 'A BILL']))
 })
 
+test('reads the namespace with a version', () => {
+  const xml = uslmBill(USLM).replace('gov/xml/uslm"', 'gov/xml/uslm/2.0"')
+  expect(readText(xml, DTD_REQUEST).format).toBe('uslm')
+})
+
+test('takes the date of an engrossed bill from its attestation, and of a law from its approval', () => {
+  const engrossed = dtdBill(DTD, { stage: 'Engrossed-in-House', title: '119 HR 12 EH: Lights' })
+    .replace(/<action [^]*<\/action>/, '')
+    .replace(
+      '</legis-body>',
+      `$&<attestation><attestation-group><attestation-date date="20250203" chamber="House">Passed the House of
+      Representatives February 3, 2025.</attestation-date><attestor>A. B.,</attestor><role>Clerk.</role></attestation-group></attestation>`,
+    )
+  expect(readText(engrossed, { ...DTD_REQUEST, version: 'eh' }).date).toBe('2025-02-03')
+  const law = `<pLaw xmlns="http://schemas.gpo.gov/xml/uslm/2.0"><preface><congress value="119">119th Congress</congress></preface>
+    <main><sidenote><p>[H.R. 12]</p></sidenote>${USLM}<action><actionDescription>Approved March 4, 2025.</actionDescription></action></main></pLaw>`
+  expect(readText(law, { ...DTD_REQUEST, version: 'law' }).date).toBe('2025-03-04')
+})
+
 test('lists the enclosing sections, outermost first', () => {
   const sections = dtd(DTD)
   const lamps = sections.find(({ id }) => id === 't4/s401')

@@ -14,7 +14,8 @@ const ROOTS: ReadonlySet<string> = new Set([
   'engrossedAmendment',
   'pLaw',
 ])
-const USLM = 'http://schemas.gpo.gov/xml/uslm'
+/** The namespace; the files of 2018 add its version. */
+const USLM = /^http:\/\/schemas\.gpo\.gov\/xml\/uslm(?:\/|$)/
 
 function decoded(bytes: Uint8Array): string {
   try {
@@ -37,7 +38,7 @@ export function readBillText(bytes: Uint8Array, request: TextId): ReadText {
     const { sections } = parts
     if (sections.every(({ level }) => level === 'front' || level === 'end'))
       return refuseText('empty', 'it has no sections')
-    const format = Object.values(parts.attributes).includes(USLM) ? 'uslm' : 'dtd'
+    const format = Object.values(parts.attributes).some((value) => USLM.test(value)) ? 'uslm' : 'dtd'
     const { bill, version } = request
     return { kind: 'text', text: { bill, version, format, ...frontOf(parts), sections } }
   } catch (error) {

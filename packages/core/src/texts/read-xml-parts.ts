@@ -35,7 +35,7 @@ export interface XmlTextParts {
 const FACTS: ReadonlySet<string> = new Set(
   (
     'congress session legis-num docNumber citableAs docStage currentChamber current-chamber dc:title dc:type dc:date ' +
-    'official-title officialTitle action-date date approvedDate action-desc actionDescription ' +
+    'official-title officialTitle action-date date attestation-date approvedDate action-desc actionDescription ' +
     'legislativeHistory sidenote'
   ).split(' '),
 )

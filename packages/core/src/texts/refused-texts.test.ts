@@ -58,6 +58,12 @@ test.each<[string, string, TextRefusal]>([
   expect(reasonOf(xml)).toBe(reason)
 })
 
+test('accepts a document type without definitions', () => {
+  const xml = dtdBill(BODY)
+  expect(reasonOf(xml.replace('"bill.dtd">', '"bill.dtd" [\n]>'))).toBe('read')
+  expect(reasonOf(xml.replace(/<!DOCTYPE[^>]*>/, ''))).toBe('read')
+})
+
 test('refuses invalid UTF-8 and oversized files', () => {
   expect(reasonOf(new Uint8Array([0x3c, 0xff, 0xfe]))).toBe('malformed')
   expect(reasonOf(new Uint8Array(50_000_000).fill(0x20))).toBe('too_large')

@@ -6,6 +6,8 @@ export type ElementKind =
   | 'section'
   /** Starts and ends a paragraph. */
   | 'block'
+  /** A block after the front, even if no section comes before it. */
+  | 'amendment'
   /** Starts a paragraph, which stays open after the element. */
   | 'line'
   | 'enum'
@@ -40,16 +42,17 @@ const NAMES: Readonly<Partial<Record<ElementKind, string>>> = {
     'subsection paragraph subparagraph clause subclause item subitem subsubitem level list list-item listItem ' +
     'continuation continuation-text quoted-block-continuation-text p recital whereas toc ' +
     'legis-body resolution-body amendment-body engrossed-amendment-body main amendMain collection component ' +
-    'amendment amendment-block amendmentContent amendment-instruction amendmentInstruction ' +
     'appropriations-para longTitle enactingFormula enacting-clause resolvingClause resolving-clause ' +
     'docTitle officialTitle official-title official-title-amendment signature sidenote note crossHeading figure ' +
-    'non-statutory-material para committee-appointment-paragraph instructive-para ' +
+    'non-statutory-material para committee-appointment-paragraph instructive-para preamble-amends title-amends ' +
+    'instruction-paragraph instruction-subparagraph ' +
     'rule rules-clause rules-paragraph rules-subparagraph rules-subdivision rules-item rules-subitem',
+  amendment: 'amendment amendment-block amendmentContent amendment-instruction amendmentInstruction',
   line:
     'distribution-code calendar congress session legis-num associated-doc current-chamber action legis-type ' +
     'action-date action-desc action-instruction slugLine distributionCode dc:type dc:title currentChamber ' +
     'relatedDocument relatedDocuments actionDescription actionInstruction enrolledDateline notation name role ' +
-    'endMarker attestation-group attestor',
+    'endMarker attestation-group attestation-date attestor proxy amend-num purpose report-num report-title',
   enum: 'enum num',
   heading: 'header heading subheader subheading rules-clause-header',
   text: 'text content chapeau',
@@ -85,7 +88,10 @@ interface Level {
 }
 
 const FRONT = 'form amendment-form engrossed-amendment-form preface amendPreface'.split(' ')
-const END = 'attestation signatures endorsement endMarker legislativeHistory'.split(' ')
+const END =
+  'attestation signatures impeachment-resolution-signature endorsement endMarker legislativeHistory'.split(
+    ' ',
+  )
 /** Pairs of a level and its id prefix. */
 const PREFIXES =
   'preamble:preamble division:d subdivision:sd title:t subtitle:st chapter:ch subchapter:sch part:p subpart:sp ' +
@@ -112,6 +118,8 @@ const INDENT = new Map([
   ['section', 0],
   ...INDENTED.map((name, indent) => [name, indent] as const),
   ...RULES.map((name, indent) => [`rules-${name}`, indent] as const),
+  ['instruction-paragraph', 1],
+  ['instruction-subparagraph', 2],
 ])
 
 /** The printed indentation of a level, independent of nesting. */

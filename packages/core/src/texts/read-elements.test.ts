@@ -231,6 +231,24 @@ test('starts paragraphs at the levels of House rules and at other blocks', () =>
   ])
 })
 
+test('reads the parts of an amendment and its end as paragraphs of their own', () => {
+  const { sections } = readText(
+    dtdBill(`<amendment><amendment-instruction><text>Amend:</text><instruction-paragraph><enum>(1)</enum><text>strike</text>
+      </instruction-paragraph></amendment-instruction></amendment>`).replace(
+      '</bill>',
+      '<attestation><attestation-group><attestor>A. B.,</attestor><proxy>C. D.,</proxy><role>Clerk</role></attestation-group></attestation></bill>',
+    ),
+    DTD_REQUEST,
+  )
+  expect(sections.flatMap(({ paragraphs }) => paragraphs).slice(-5)).toEqual([
+    { indent: 0, text: 'Amend:' },
+    { indent: 1, enum: '(1)', text: 'strike' },
+    { indent: 0, text: 'A. B.,' },
+    { indent: 0, text: 'C. D.,' },
+    { indent: 0, text: 'Clerk' },
+  ])
+})
+
 test('attaches punctuation to a quoted block also without an element for it', () => {
   const quoted =
     '<quotedContent><paragraph><num>“(8) </num><content>bells”</content></paragraph></quotedContent>'

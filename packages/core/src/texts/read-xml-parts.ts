@@ -82,10 +82,23 @@ function citationOf({ idref, 'parsable-cite': cite, href = '' }: Attributes): st
 }
 
 /** Kinds that start a paragraph, except in a number, heading or cell, where they only separate words. */
-const PARAGRAPHS: ReadonlySet<ElementKind> = new Set(['block', 'line', 'text', 'toc-entry', 'quoted-block'])
+const PARAGRAPHS: ReadonlySet<ElementKind> = new Set([
+  'block',
+  'amendment',
+  'line',
+  'text',
+  'toc-entry',
+  'quoted-block',
+])
 const HEADS: ReadonlySet<ElementKind> = new Set(['enum', 'heading', 'section', 'table'])
 /** Kinds whose end closes the open paragraph. */
-const ENDED: ReadonlySet<ElementKind> = new Set(['block', 'toc-entry', 'quoted-block', 'section'])
+const ENDED: ReadonlySet<ElementKind> = new Set([
+  'block',
+  'amendment',
+  'toc-entry',
+  'quoted-block',
+  'section',
+])
 /** Kinds with a space on both sides. */
 const SPACED: ReadonlySet<ElementKind> = new Set(['apart', 'footnote'])
 /** Punctuation after a quoted block that no element of its own holds. */
@@ -182,6 +195,7 @@ class XmlTextReader {
   #begin(element: Element): void {
     const { kind } = element
     if (kind === 'text' ? this.builder.hasText : PARAGRAPHS.has(kind)) this.builder.endParagraph()
+    if (kind === 'amendment') this.builder.endFront()
     if (kind === 'table') this.builder.openTable(element)
     if (kind === 'heading') this.#add(' ', element)
     if (kind === 'row' || kind === 'caption') this.builder.openRow()
@@ -210,7 +224,8 @@ class XmlTextReader {
       case 'enum':
       case 'heading':
         return { ...common, part: kind, isOfSection: outer.kind === 'section' }
-      case 'block': {
+      case 'block':
+      case 'amendment': {
         const level = attributes[`${name}-level`] ?? attributes['role'] ?? ''
         return { ...common, indent: indentOf(name) ?? indentOf(level) ?? outer.indent }
       }

@@ -89,6 +89,13 @@ test('takes the number from the title if the printed one is left empty', () => {
   expect(reasonOf(empty, other({ number: '1' }))).toBe('other_bill')
 })
 
+test('takes the type and number that USLM prints if no citation names them', () => {
+  const xml = uslmBill(BODY).replaceAll(/119 HR 12 IH(?=[:<])/g, 'Lights')
+  expect(reasonOf(xml)).toBe('read')
+  expect(reasonOf(xml, other({ type: 'hres' }))).toBe('other_bill')
+  expect(reasonOf(xml, other({ number: '1' }))).toBe('other_bill')
+})
+
 test('refuses a printing whose printed number or type differs', () => {
   expect(reasonOf(uslmBill(BODY).replace('<dc:type>H. R. </dc:type>', '<dc:type>S. </dc:type>'))).toBe(
     'other_bill',

@@ -141,6 +141,8 @@ export class TextBuilder {
   /** The section of each XML id. */
   readonly #places = new Map<string, DraftSection | undefined>()
   #paragraph: DraftParagraph | undefined
+  /** Whether words outside of all sections still belong to the front. */
+  #isInFront = true
 
   get last(): DraftSection | undefined {
     return this.#sections.at(-1)
@@ -162,6 +164,10 @@ export class TextBuilder {
 
   noteId(id: string, section: DraftSection | undefined): void {
     this.#places.set(id, section)
+  }
+
+  endFront(): void {
+    this.#isInFront = false
   }
 
   endParagraph(): void {
@@ -238,8 +244,8 @@ export class TextBuilder {
 
   #sectionAt({ section: wanted, mark }: Place): DraftSection {
     const { last } = this
-    if (last !== undefined && (last === wanted || (wanted === undefined && last.level === 'front')))
-      return last
+    const isFront = wanted === undefined && last?.level === 'front' && this.#isInFront
+    if (last !== undefined && (last === wanted || isFront)) return last
     // words after an inner section, or outside of all sections, get a section `text`
     const isRest = last?.level === 'text' && last.parent === wanted
     return isRest ? last : this.openSection({ level: 'text', prefix: 'text', parent: wanted, mark })

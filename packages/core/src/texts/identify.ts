@@ -77,11 +77,16 @@ function versionsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
   ].filter((version) => version !== undefined)
 }
 
-/** A law cites its bill in a side note or in its legislative history: "[H.R. 133]". */
-const lawNames = (parts: XmlTextParts, bill: string): boolean =>
-  wordsOf(parts, 'sidenote legislativeHistory').some((words) =>
-    [...words.matchAll(/\b[HS][\w.\s]{0,16}?\d+/g)].some(([name]) => letters(name) === bill),
-  )
+const billsIn = (words: string): string[] =>
+  [...words.matchAll(/\b[HS][\w.\s]{0,16}?\d+/g)]
+    .map(([name]) => letters(name))
+    .filter((name) => BILL.exec(name)?.[0] === name)
+
+/** A law cites its bill in a side note, "[H.R. 133]", or else in its legislative history, there with companions. */
+function lawNames(parts: XmlTextParts, bill: string): boolean {
+  const noted = wordsOf(parts, 'sidenote').flatMap(billsIn)
+  return (noted.length > 0 ? noted : wordsOf(parts, 'legislativeHistory').flatMap(billsIn)).includes(bill)
+}
 
 /** Why the file is not the requested printing; undefined if it is. */
 export function mismatchOf(parts: XmlTextParts, { bill, version }: TextId): Refused | undefined {

@@ -126,9 +126,12 @@ test('accepts a law as the text of the bill cited in its side note', () => {
     <congress>119</congress><approvedDate>2025-06-01</approvedDate></meta>
     <preface><dc:type>Public Law</dc:type><docNumber>119–7</docNumber><congress value="119">119th Congress</congress></preface>
     <main><sidenote><p>June 1, 2025</p><p>[<ref href="/us/bill/119/hr/12">H.R. 12</ref>]</p></sidenote>
-    <section><num value="1">SECTION 1.</num><content>Light.</content></section></main></pLaw>`
+    <section><num value="1">SECTION 1.</num><content>Light.</content></section></main>
+    <legislativeHistory><heading>LEGISLATIVE HISTORY—H.R. 12 (S. 34):</heading></legislativeHistory></pLaw>`
   expect(reasonOf(law, other({}, 'law'))).toBe('read')
   expect(reasonOf(law, other({ number: '1' }, 'law'))).toBe('other_bill')
+  expect(reasonOf(law, other({ type: 's', number: '34' }, 'law'))).toBe('other_bill')
+  expect(reasonOf(law.replace(/<sidenote>.*<\/sidenote>/, ''), other({}, 'law'))).toBe('read')
   expect(reasonOf(law, other({}, 'enr'))).toBe('other_version')
 })
 

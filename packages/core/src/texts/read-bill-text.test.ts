@@ -113,6 +113,14 @@ describe('section ids', () => {
     expect(idsOf(dtd(body))).toEqual(['s', 's-sense-of-congress', 's2-1', 's2-1.2'])
   })
 
+  test('are the same for every front and end', () => {
+    const xml = uslmBill(USLM).replace(
+      '<endMarker>',
+      '<legislativeHistory><heading>HISTORY—H.R. 12:</heading><p>Passed.</p></legislativeHistory>$&',
+    )
+    expect(idsOf(readText(xml, DTD_REQUEST).sections)).toEqual(['front', 's1', 't4', 't4/s401', 'end'])
+  })
+
   test('convert Roman numerals in titles only', () => {
     const part = (name: string, number: string, inner = 'x') =>
       `<${name}><enum>${number}</enum><header>H</header>${inner}</${name}>`

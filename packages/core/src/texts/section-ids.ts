@@ -52,12 +52,14 @@ const slugOf = (runs: MarkedWords): string =>
 
 /** The last segment of an id: the number, or a slug of the heading if there is none. */
 function ownId(source: IdSource): string {
-  const { prefix } = source
+  const { prefix, level } = source
+  // a law's legislative history has a heading, but is its end like any other
+  if (level === 'front' || level === 'end') return prefix
   const number = numberOf(source)
   if (number !== '') return prefix + number
   const slug = slugOf(source.heading)
   if (slug === '') return prefix
-  return source.level.startsWith('appropriations') ? slug : `${prefix}-${slug}`
+  return level.startsWith('appropriations') ? slug : `${prefix}-${slug}`
 }
 
 /** A longer parent id is left out, so that the ids of hostile nesting do not outgrow the text. */

@@ -1,7 +1,8 @@
 import { readXml } from '../bulk/xml.ts'
 import type { TextMark, TextSection } from '@rostrum/contract/entities/bill-text'
 import { appropriationsRank, citedBy, type ElementKind, indentOf, kindOf, levelOf } from './elements.ts'
-import { type CellSpan, type DraftSection, type Place, TextBuilder } from './text-builder.ts'
+import type { CellSpan } from './draft-table.ts'
+import { type DraftSection, type Place, TextBuilder } from './text-builder.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -181,8 +182,8 @@ class XmlTextReader {
     }
     if (kind === 'quote') this.#add(quoteMarks(element)[1], element)
     if (SPACED.has(kind)) this.#add(' ', this.#top)
-    if (kind === 'cell') this.builder.closeCell(element.span)
-    if (kind === 'table-head') this.builder.endHead()
+    if (kind === 'cell') this.builder.table?.closeCell(element.span)
+    if (kind === 'table-head') this.builder.table?.endHead()
     if (kind === 'table' || ENDED.has(kind)) this.builder.endParagraph()
     this.#closed = kind
   }
@@ -198,8 +199,8 @@ class XmlTextReader {
     if (kind === 'amendment') this.builder.endFront()
     if (kind === 'table') this.builder.openTable(element)
     if (kind === 'heading') this.#add(' ', element)
-    if (kind === 'row' || kind === 'caption') this.builder.openRow()
-    if (kind === 'cell') this.builder.openCell(element.span)
+    if (kind === 'row' || kind === 'caption') this.builder.table?.openRow()
+    if (kind === 'cell') this.builder.table?.openCell(element.span)
     if (kind === 'quote') this.#add(quoteMarks(element)[0], element)
   }
 

@@ -6,6 +6,7 @@ import type {
   Words,
 } from '@rostrum/contract/entities/bill-text'
 import { assignIds, type IdSource } from './section-ids.ts'
+import { DraftTable } from './draft-table.ts'
 
 export interface DraftRun {
   text: string
@@ -14,21 +15,6 @@ export interface DraftRun {
   readonly to: string | undefined
   /** Whether `text` ends in a space; stored, because reading the end of a growing string copies it. */
   isSpaced: boolean
-}
-
-export interface CellSpan {
-  /** The first column of the cell, from 0; 0 too if the file does not say. */
-  readonly column: number
-  /** Further columns and rows. */
-  readonly columns: number
-  readonly rows: number
-}
-
-interface DraftTable {
-  head: number
-  readonly rows: DraftRun[][][]
-  /** How many further rows the cells above span, by column. */
-  readonly spanned: number[]
 }
 
 interface DraftParagraph {
@@ -80,9 +66,6 @@ function append(runs: DraftRun[], words: string, { mark, to }: Pick<Place, 'mark
     last.isSpaced = isSpaced
   } else runs.push({ text, mark, to, isSpaced })
 }
-
-/** Cells beyond this column span no further rows, to bound what a hostile table takes. */
-const COLUMNS_MAX = 30
 
 type Resolve = (run: DraftRun) => string | undefined
 
@@ -199,47 +182,12 @@ export class TextBuilder {
 
   openTable(place: Place): void {
     this.endParagraph()
-    this.#newParagraph(place).table = { head: 0, rows: [], spanned: [] }
+    this.#newParagraph(place).table = new DraftTable()
   }
 
-  openRow(): void {
-    this.#paragraph?.table?.rows.push([])
-    this.#skipSpanned()
-  }
-
-  endHead(): void {
-    const table = this.#paragraph?.table
-    if (table !== undefined) table.head = table.rows.length
-  }
-
-  /** Opens a cell, after empty ones for the columns that the row leaves out. */
-  openCell({ column }: CellSpan): void {
-    const row = this.#paragraph?.table?.rows.at(-1)
-    if (row === undefined) return
-    while (row.length < column) row.push([])
-    row.push([])
-  }
-
-  /** Adds empty cells for the columns that the cell spans, in its row and in the next ones. */
-  closeCell({ columns, rows }: CellSpan): void {
-    const table = this.#paragraph?.table
-    const row = table?.rows.at(-1)
-    if (table === undefined || row === undefined) return
-    const first = row.length - 1
-    for (let i = 0; i < columns; i += 1) row.push([])
-    if (rows > 0) for (let i = first; i < Math.min(row.length, COLUMNS_MAX); i += 1) table.spanned[i] = rows
-    this.#skipSpanned()
-  }
-
-  /** Adds empty cells where cells of earlier rows reach into the current one. */
-  #skipSpanned(): void {
-    const { rows, spanned } = this.#paragraph?.table ?? { rows: [], spanned: [] }
-    const row = rows.at(-1)
-    if (row === undefined) return
-    for (let left = spanned[row.length] ?? 0; left > 0; left = spanned[row.length] ?? 0) {
-      spanned[row.length] = left - 1
-      row.push([])
-    }
+  /** The open table, if one is open. */
+  get table(): DraftTable | undefined {
+    return this.#paragraph?.table
   }
 
   #sectionAt({ section: wanted, mark }: Place): DraftSection {
@@ -274,13 +222,7 @@ export class TextBuilder {
   }
 
   #newRuns(place: Place): DraftRun[] {
-    const rows = this.#paragraph?.table?.rows
-    if (rows === undefined) return this.#newParagraph(place)[place.part]
-    // words outside of a cell get a new cell
-    const cell: DraftRun[] = []
-    if (rows.length === 0) rows.push([])
-    rows.at(-1)?.push(cell)
-    return cell
+    return this.table?.newCell() ?? this.#newParagraph(place)[place.part]
   }
 
   finish(): TextSection[] {

@@ -48,7 +48,7 @@ describe('a new text with the words of a saved search', () => {
       Its text has the words of your search “Rivers”.
       Read Section 2: https://rostrum.example/congress/119/hr/7/text?version=ih&section=s2#s2
       Open in Rostrum: https://rostrum.example/bills/119/hr/7
-      Change your searches: https://rostrum.example/tracking
+      Change your searches: https://rostrum.example/alerts
 
       You asked to hear about what you track by email right away. Replies to this address are not read.
       Change how often: https://rostrum.example/settings

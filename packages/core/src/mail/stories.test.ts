@@ -90,6 +90,6 @@ test('states that a vote tabled a measure', () => {
 
 test('links what a search found to the searches', () => {
   const { text } = render([mailedEntry({ isFound: true })])
-  expect(text).toContain(`Change your searches: ${siteUrl}/tracking`)
+  expect(text).toContain(`Change your searches: ${siteUrl}/alerts`)
   expect(text).not.toContain('Stop tracking')
 })

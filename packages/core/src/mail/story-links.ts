@@ -51,6 +51,6 @@ export function stopLinks(
   }))
   const isFound = stories.some(({ main }) => main.isFound)
   return isFound
-    ? [...followed, { label: 'Change your searches', href: siteUrl + appPaths.tracking() }]
+    ? [...followed, { label: 'Change your searches', href: siteUrl + appPaths.alerts() }]
     : followed
 }

@@ -142,6 +142,66 @@ describe('a comparison by sections', () => {
     expect(changesOf(compareSections(text(RIVERS), reported))).toEqual([])
   })
 
+  test('takes nothing that the formats vary for a change: the letters of headings, and what follows them', () => {
+    const dtd = (number: string, heading: string, ...paragraphs: TextParagraph[]): TextSection => ({
+      ...section(number, heading, ...paragraphs),
+      enum: `${number}.`,
+    })
+    const before = {
+      format: 'dtd' as const,
+      sections: [
+        dtd('1', 'Findings', said('Congress finds that water is wet.')),
+        dtd('2', 'Grant program', {
+          indent: 0,
+          enum: '(a)',
+          heading: 'In general',
+          text: 'There are grants.',
+        }),
+        dtd('3', 'Rule of construction', said('Nothing in this Act limits any authority.')),
+      ],
+    }
+    const first = section('1', 'GRANT PROGRAM.', {
+      indent: 0,
+      enum: '(a)',
+      heading: 'In General.—',
+      text: 'There are large grants.',
+    })
+    const after = text(
+      { ...first, enum: 'SECTION 1.' },
+      section('2', 'RULES OF CONSTRUCTION.', 'Nothing in this Act limits any authority.'),
+    )
+    expect(changesOf(compareSections(before, after))).toEqual([
+      's1 removed: -[SEC. 1. Findings]',
+      'removed: -[Congress finds that water is wet.]',
+      'changed: (a)  In General.—There are  +[large ] grants.',
+      's2 changed: SEC. 2.   -[Rule] +[RULES]  OF CONSTRUCTION. was SEC. 3.',
+    ])
+    const same = { ...before, sections: [dtd('1', 'Grant program', said('There are grants.'))] }
+    const upper = { ...section('1', 'GRANT PROGRAM.', 'There are grants.'), enum: 'SECTION 1.' }
+    expect(outline(compareSections(same, text(upper)))).toEqual([
+      's1 same: SECTION 1. GRANT PROGRAM.',
+      'same: There are grants.',
+    ])
+  })
+
+  test('takes the words of a section for more than its number', () => {
+    const renamed = section(
+      '3',
+      'GREAT RIVERS.',
+      'Rivers are wide and run to the sea.',
+      'They are worth $500.',
+    )
+    const other = section('1', 'CANALS.', 'Canals are wide and run to the city.')
+    const rows = compareSections(text(RIVERS), text(other, renamed))
+    expect(outline(rows).map((line) => line.slice(0, 14))).toEqual([
+      's1 added: +[SE',
+      'added: +[Canal',
+      's3 changed: SE',
+      'same: Rivers a',
+      'changed: They ',
+    ])
+  })
+
   test('compares texts without sections by paragraphs, whatever quotation marks they have', () => {
     const printed = {
       format: 'printed' as const,

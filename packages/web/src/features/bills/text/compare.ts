@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { alignParagraphs } from './align-paragraphs.ts'
-import { type Designated, splitDesignation } from './designation.ts'
+import { type Designated, inLetters, splitDesignation, wordingKey } from './designation.ts'
 
 /** A line of a text as it is compared. */
 export interface Paragraph {
@@ -26,7 +26,7 @@ export interface ComparedParagraph extends Omit<Paragraph, 'text'> {
   readonly formerNumber?: string
 }
 
-type DesignatedParagraph = Paragraph & Designated
+type DesignatedParagraph = Paragraph & Designated & { readonly key: string }
 
 /** Maximum edit distance in paragraphs; beyond it the diff would take too long and show little. */
 const MAX_EDITS = 3_000
@@ -47,8 +47,15 @@ export const singleRun = (change: DiffOp, paragraph: Paragraph): ComparedParagra
 const diffOpOf = ({ added, removed }: { added: boolean; removed: boolean }): DiffOp =>
   added ? 'added' : removed ? 'removed' : 'same'
 
+/** The first section is "SECTION 1." in one of the formats. */
+const numberOf = ({ designation }: Designated): string =>
+  designation
+    .trim()
+    .toLowerCase()
+    .replace(/^section /, 'sec. ')
+
 const formerNumberOf = (before: Designated, after: Designated): Pick<ComparedParagraph, 'formerNumber'> =>
-  before.designation === after.designation ? {} : { formerNumber: before.designation.trim() }
+  numberOf(before) === numberOf(after) ? {} : { formerNumber: before.designation.trim() }
 
 const samePair = (before: DesignatedParagraph, after: DesignatedParagraph): ComparedParagraph => ({
   ...singleRun('same', after),
@@ -58,7 +65,10 @@ const samePair = (before: DesignatedParagraph, after: DesignatedParagraph): Comp
 function diffParagraph(before: DesignatedParagraph, after: DesignatedParagraph): ComparedParagraph {
   const isNumbered = before.designation !== '' && after.designation !== ''
   const [older, newer] = isNumbered ? [before.wording, after.wording] : [before.text, after.text]
-  const runs = diffWordsWithSpace(older, newer).map((run) => ({ text: run.value, change: diffOpOf(run) }))
+  const { kind } = after
+  const runs = diffWordsWithSpace(inLetters(older, newer, kind), newer, {
+    ignoreCase: kind === 'heading',
+  }).map((run) => ({ text: run.value, change: diffOpOf(run) }))
   return {
     ...placeOf(after),
     change: 'changed',
@@ -78,11 +88,14 @@ const diffReplaced = (
   })
 
 const designated = (paragraphs: readonly Paragraph[]): DesignatedParagraph[] =>
-  paragraphs.map((paragraph) => ({ ...paragraph, ...splitDesignation(paragraph.text) }))
+  paragraphs.map((paragraph) => {
+    const split = splitDesignation(paragraph.text)
+    return { ...paragraph, ...split, key: wordingKey({ kind: paragraph.kind, ...split }) }
+  })
 
 /** Equal but for their numbers: a paragraph that gained or lost its number counts as changed. */
 const isSameWording = (older: DesignatedParagraph, newer: DesignatedParagraph): boolean =>
-  older.wording === newer.wording && (older.designation === '') === (newer.designation === '')
+  older.key === newer.key && (older.designation === '') === (newer.designation === '')
 
 /** Diffs two texts paragraph by paragraph; undefined when they are too different. */
 export function compareTexts(

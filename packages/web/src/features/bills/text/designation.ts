@@ -16,6 +16,32 @@ export interface Designated {
   readonly wording: string
 }
 
+/** A heading that runs into the text: "In general.—". */
+const RUN_IN = /^[^—]{1,200}\.—/
+
+/** Without the period or dash that one of the formats puts after a heading. */
+export const bareHeading = (heading: string): string => heading.replace(/[\s.:—-]+$/, '')
+
+interface Worded {
+  readonly kind: 'heading' | 'paragraph'
+  readonly wording: string
+}
+
+/** Equal for words that differ in what the formats vary: the case of headings, and what stands after them. */
+export const wordingKey = ({ kind, wording }: Worded): string =>
+  kind === 'heading'
+    ? bareHeading(wording).toLowerCase()
+    : wording.replace(RUN_IN, (heading) => heading.toLowerCase())
+
+/** Older words with the heading as the newer ones have it, if it has the same words. */
+export function inLetters(older: string, newer: string, kind: Worded['kind']): string {
+  if (kind === 'heading') return bareHeading(older) + newer.slice(bareHeading(newer).length)
+  const [before = ''] = RUN_IN.exec(older) ?? []
+  const [after = ''] = RUN_IN.exec(newer) ?? []
+  const isSame = before.toLowerCase() === after.toLowerCase()
+  return isSame ? after + older.slice(before.length) : older
+}
+
 /** Splits a paragraph into its number, which changes when others are added, and its wording. */
 export function splitDesignation(text: string): Designated {
   const [found = '', designation = ''] = DESIGNATION.exec(text) ?? []

@@ -1,5 +1,5 @@
 import { type CountedWords, countWords, similarity } from './similarity.ts'
-import { splitDesignation } from './designation.ts'
+import { splitDesignation, wordingKey } from './designation.ts'
 import type { Paragraph } from './compare.ts'
 
 export interface LinedSection {
@@ -11,6 +11,9 @@ export interface LinedSection {
 const MIN_SIMILARITY = 0.5
 /** Enough for sections with the same number, or the same heading. */
 const MIN_WITH_NAME = 0.25
+/** A heading tells more than a number, which another section may have by now. */
+const SAME_HEADING = 1
+const SAME_NUMBER = MIN_SIMILARITY - MIN_WITH_NAME
 /** With more pairs to score, only sections with the same number are paired. */
 const MAX_PAIRS = 250_000
 
@@ -23,16 +26,21 @@ interface Candidate {
 }
 
 function candidateOf({ id, lines }: LinedSection, index: number): Candidate {
-  const wordings = lines.map(({ text }) => splitDesignation(text).wording.trim())
+  const wordings = lines.map(({ kind, text }) =>
+    wordingKey({ kind, wording: splitDesignation(text).wording }).trim(),
+  )
   const wording = wordings.join('\n')
-  const heading = lines[0]?.kind === 'heading' ? (wordings[0] ?? '').toLowerCase() : ''
+  const heading = lines[0]?.kind === 'heading' ? (wordings[0] ?? '') : ''
   return { index, id, heading, wording, words: countWords(wording) }
 }
 
 function scoreOf(older: Candidate, newer: Candidate): number {
   const shared = similarity(older.words, newer.words)
-  const isNamed = older.id === newer.id || (older.heading !== '' && older.heading === newer.heading)
-  return shared >= (isNamed ? MIN_WITH_NAME : MIN_SIMILARITY) ? shared + (isNamed ? 1 : 0) : 0
+  const hasHeading = older.heading !== '' && older.heading === newer.heading
+  const hasNumber = older.id === newer.id
+  const min = hasHeading || hasNumber ? MIN_WITH_NAME : MIN_SIMILARITY
+  if (shared < min) return 0
+  return shared + (hasHeading ? SAME_HEADING : 0) + (hasNumber ? SAME_NUMBER : 0)
 }
 
 type Matches = Map<number, number>

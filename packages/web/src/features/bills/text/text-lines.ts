@@ -18,7 +18,10 @@ const typographic = (text: string): string =>
 
 function linesOf({ indent, enum: number, heading, text, mark, table }: TextParagraph): Paragraph[] {
   if (mark === 'struck') return []
-  const words = [asAmended(number), asAmended(heading) + spaceAfter(heading) + asAmended(text)]
+  const words = [
+    asAmended(number),
+    asAmended(heading) + (text ? afterHeading(heading) : '') + asAmended(text),
+  ]
   const rows = table?.rows.map((cells) => cells.map(asAmended).join(' | ')) ?? []
   const kind = (number ?? text ?? table) === undefined ? 'heading' : 'paragraph'
   return [words.filter((part) => part.trim() !== '').join(' '), ...rows]
@@ -26,7 +29,12 @@ function linesOf({ indent, enum: number, heading, text, mark, table }: TextParag
     .map((line) => ({ text: line.trim(), kind, indent }))
 }
 
-const spaceAfter = (heading: Words | undefined): string => (/[^—\s]$/.test(asAmended(heading)) ? ' ' : '')
+/** A heading runs into the text after a period and a dash, which one of the formats leaves to the printer. */
+function afterHeading(heading: Words | undefined): string {
+  const words = asAmended(heading)
+  if (words === '' || /[—\s]$/.test(words)) return ''
+  return /[\p{L}\p{N})]$/u.test(words) ? '.—' : ' '
+}
 
 /** The number and heading of a section, followed by its paragraphs. */
 export function sectionLines(section: TextSection): Paragraph[] {

@@ -1,7 +1,13 @@
 import type { TextParagraph, TextSection } from '@rostrum/contract/entities/bill-text'
+import {
+  designation,
+  designationBefore,
+  type NamedSection,
+  sectionName,
+} from '@rostrum/contract/words/section-names'
 import { type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
-import { designation, designationBefore, listContents, type NamedSection, sectionName } from './text-names.ts'
+import { listContents } from './text-names.ts'
 import { Marked, SectionHref, WordsText } from './text-words.tsx'
 
 interface BillTextProps {

@@ -1,6 +1,7 @@
+import { designationBefore, sectionName } from '@rostrum/contract/words/section-names'
 import { describe, expect, test } from 'vitest'
 import { citedBill, lawUrl } from './cited-law.ts'
-import { citedSection, designationBefore, listContents, sectionName, textCitation } from './text-names.ts'
+import { citedSection, listContents, textCitation } from './text-names.ts'
 
 const named = (level: string, number?: string, heading?: string) => ({
   id: 'x',

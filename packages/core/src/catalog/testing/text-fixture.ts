@@ -22,7 +22,7 @@ export const printing = (
   format: 'dtd',
   ...(date !== undefined && { date }),
   sections: [
-    { id: 't1', level: 'title', enum: 'TITLE I—', heading: 'General provisions', paragraphs: [] },
+    { id: 't1', level: 'title', enum: 'I', heading: 'General provisions', paragraphs: [] },
     ...texts.map((text, i) => ({
       id: `t1/s${101 + i}`,
       level: 'section',

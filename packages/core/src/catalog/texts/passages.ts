@@ -1,5 +1,6 @@
 import type { TextSection } from '@rostrum/contract/entities/bill-text'
 import type { TextPassage } from '@rostrum/contract/routes/text-search'
+import { designation, type NamedSection, sectionName } from '@rostrum/contract/words/section-names'
 import { plainWords } from '@rostrum/contract/words/text-words'
 import type { Clause } from '@rostrum/finder/texts/query'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
@@ -16,13 +17,11 @@ const WITHIN_MAX = 8
 const shortened = (name: string): string =>
   name.length <= NAME_CHARACTERS ? name : `${name.slice(0, NAME_CHARACTERS)}…`
 
-const namedOf = ({ enum: number, heading }: Pick<TextSection, 'enum' | 'heading'>): string =>
-  shortened(
-    [number, heading]
-      .map((words) => plainWords(words).replaceAll(/\s+/g, ' ').trim())
-      .filter((words) => words !== '')
-      .join(' '),
-  )
+const inOneLine = (words: string): string => shortened(words.replaceAll(/\s+/g, ' ').trim())
+
+/** "101." and "SEC. 101." as published; "TITLE I", of which one of the two formats has the number alone. */
+const numberOf = (section: NamedSection): string =>
+  inOneLine(section.level === 'section' ? plainWords(section.enum) : designation(section))
 
 /** The length of the number and heading at the beginning of the section's words. */
 const headLength = ({ enum: number, heading }: TextSection): number =>
@@ -39,16 +38,21 @@ const openKept = (store: Store, text: StoredText, cache: PartCache): Promise<Ope
     return { value, size: text.bytes + contents * BYTES_A_CHARACTER }
   })
 
-type Named = Pick<TextSection, 'id' | 'enum' | 'heading'>
-
-function passageOf(entry: Named, contents: readonly Named[], words: TextPassage['words']): TextPassage {
+function passageOf(
+  entry: NamedSection,
+  contents: readonly NamedSection[],
+  words: TextPassage['words'],
+): TextPassage {
   const { id, enum: number, heading } = entry
   const around = contents.filter((each) => id.startsWith(`${each.id}/`))
-  const within = around.slice(-WITHIN_MAX).map(namedOf)
+  const within = around
+    .slice(-WITHIN_MAX)
+    .map((each) => inOneLine(sectionName(each)))
+    .filter((name) => name !== '')
   return {
     section: id,
-    ...(number !== undefined && { enum: namedOf({ enum: number }) }),
-    ...(heading !== undefined && { heading: namedOf({ heading }) }),
+    ...(number !== undefined && { enum: numberOf(entry) }),
+    ...(heading !== undefined && { heading: inOneLine(plainWords(heading)) }),
     ...(within.length > 0 && { within }),
     words,
   }
@@ -57,7 +61,7 @@ function passageOf(entry: Named, contents: readonly Named[], words: TextPassage[
 /** The passage of a section, of which all or a piece is given; undefined if nothing in it matches. */
 export function passageIn(
   section: TextSection,
-  contents: readonly Named[],
+  contents: readonly NamedSection[],
   clauses: readonly Clause[],
 ): TextPassage | undefined {
   const words = snippetOf(sectionWords(section), clauses, headLength(section))

@@ -43,7 +43,7 @@ test('shows each bill once, with its passages, sections and marks', async () => 
       section: 't1/s102',
       enum: '102.',
       heading: 'Heading 102',
-      within: ['TITLE I— General provisions'],
+      within: ['TITLE I—General provisions'],
       words: [
         { text: 'The ' },
         { text: 'water rights', isMatch: true },

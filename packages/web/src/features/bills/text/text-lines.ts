@@ -1,6 +1,6 @@
 import type { SectionedText, TextParagraph, TextSection, Words } from '@rostrum/contract/entities/bill-text'
 import { runsOf } from '@rostrum/contract/words/text-words'
-import { designationBefore } from '@rostrum/view/text-names.ts'
+import { designationBefore } from '@rostrum/contract/words/section-names'
 import type { Paragraph } from './compare.ts'
 
 export type ComparableText = Pick<SectionedText, 'format' | 'title' | 'sections'>

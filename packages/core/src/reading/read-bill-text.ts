@@ -1,6 +1,7 @@
 import type { ReadableText, TextVersion } from '@rostrum/contract/entities/bill'
 import type { SectionedText, TextSection } from '@rostrum/contract/entities/bill-text'
 import { type Printing, textPageOf } from '../congress/text-source.ts'
+import { AppError } from '../lib/app-error.ts'
 import type { BillId } from '../record/bill.ts'
 import { listStoredTexts, type OpenedText, type StoredText } from '../texts/stored-texts.ts'
 import { plainParagraphs } from '../texts/text-paragraphs.ts'
@@ -65,7 +66,10 @@ async function chosenSections(text: OpenedText, { part, section }: TextChoice) {
   if (part === undefined && section === undefined) return await readMost(text, others)
   const sections =
     section === undefined ? await text.readPart(part ?? 0) : fitting(await text.readSection(section), others)
-  if (sections.length === 0) throw textNotFound()
+  if (sections.length === 0)
+    throw new AppError('not_found', {
+      message: `This version does not have that ${section === undefined ? 'part' : 'section'}.`,
+    })
   return section === undefined && part !== undefined ? { sections, part } : { sections }
 }
 

@@ -93,8 +93,14 @@ test('gives a part, or a section with those inside it', async () => {
   const last = (await open(number, `?part=${text.parts - 1}`)).body['data'].text
   expect(last.part).toBe(text.parts - 1)
   expect(idsOf(last)).toContain('s2')
-  expect((await open(number, `?part=${text.parts}`)).status).toBe(404)
-  expect((await open(number, '?section=t9')).status).toBe(404)
+  expect(await open(number, `?part=${text.parts}`)).toMatchObject({
+    status: 404,
+    body: { message: 'This version does not have that part.' },
+  })
+  expect(await open(number, '?section=t9')).toMatchObject({
+    status: 404,
+    body: { message: 'This version does not have that section.' },
+  })
   expect((await open(number, '?part=-1')).status).toBe(400)
   expect((await open(number, '', 'rh')).status).toBe(404)
 })

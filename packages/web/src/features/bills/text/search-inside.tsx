@@ -7,7 +7,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { firstIndex } from './first-index.ts'
 import './search-inside.css'
 import { StepButtons } from './step-buttons.tsx'
-import { findWords, indexText, rangeAt, type TextIndex } from './text-index.ts'
+import { findWords, indexText, rangeAt, type TextIndex, wantedWords } from './text-index.ts'
 import { clearMarks, markRanges } from './text-marks.ts'
 
 const MIN_CHARACTERS = 2
@@ -63,7 +63,9 @@ function useFinder(text: RefObject<HTMLElement | null>) {
 
   function rangeOf({ words, places }: Found, place: number): Range | undefined {
     const [whole, at] = [index.current, places[place]]
-    return whole === undefined || at === undefined ? undefined : rangeAt(whole, at, at + words.trim().length)
+    return whole === undefined || at === undefined
+      ? undefined
+      : rangeAt(whole, at, at + wantedWords(words).length)
   }
 
   function mark(next: Found): Range | undefined {
@@ -81,7 +83,7 @@ function useFinder(text: RefObject<HTMLElement | null>) {
   function search(words: string): void {
     if (text.current !== null) index.current ??= indexText(text.current)
     const whole = words.trim().length < MIN_CHARACTERS ? undefined : index.current
-    mark({ words, places: whole === undefined ? [] : findWords(whole, words), current: -1 })
+    mark({ words, places: whole === undefined ? [] : findWords(whole, wantedWords(words)), current: -1 })
   }
 
   function step(by: 1 | -1): void {

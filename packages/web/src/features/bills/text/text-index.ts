@@ -57,9 +57,11 @@ export function indexText(root: Element): TextIndex {
   return { folded: pieces.join(''), nodes, starts }
 }
 
+/** The words as the string would have them. */
+export const wantedWords = (words: string): string => fold(words).trim().replaceAll(/\s+/g, ' ')
+
 /** Where the words are, as offsets in the string. */
-export function findWords({ folded }: TextIndex, words: string): number[] {
-  const wanted = fold(words).trim().replaceAll(/\s+/g, ' ')
+export function findWords({ folded }: TextIndex, wanted: string): number[] {
   const found: number[] = []
   if (wanted === '') return found
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length))

@@ -99,6 +99,12 @@ describe('a search inside a text', () => {
       await expect.poll(() => count(page)).toBe('40 found')
       await box(page).fill("congress's committees")
       await expect.poll(() => count(page)).toBe('40 found')
+      await box(page).fill('shall   say  ')
+      await expect.poll(() => count(page)).toBe('40 found')
+      await box(page).press('Enter')
+      expect(await page.evaluate("[...CSS.highlights.get('text-found-current')].map(String)")).toEqual([
+        'shall say',
+      ])
       await box(page).fill('no such words')
       await expect.poll(() => count(page)).toBe('Not found')
     }))
@@ -253,14 +259,31 @@ test('the contents of a phone open, are walked and close by keyboard', () =>
     { viewport: PHONE },
   ))
 
+/** The first sync is not over yet. */
+const duringLoading = (context: BrowserContext) =>
+  context.route('**/api/status', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { data: { ...data, isLoading: true } } })
+  })
+
 test('a printed text is whole and dark on light, with neither controls nor contents', () =>
   withText(
     TEXT,
     async (page) => {
       await page.locator('.text').waitFor()
+      await page.locator('.loading-notice').waitFor({ state: 'attached' })
       await page.emulateMedia({ media: 'print' })
-      for (const gone of ['.header', '.reader-bar', '.contents', '.text-controls', '.text-permalink'])
+      for (const gone of [
+        '.header',
+        '.reader-bar',
+        '.contents',
+        '.text-controls',
+        '.text-permalink',
+        '.share',
+        '.loading-notice',
+      ])
         expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+      await page.getByRole('paragraph').filter({ hasText: 'Engrossed in House, ' }).waitFor()
       for (const section of await page.locator('.text > section').all())
         expect(
           await section
@@ -270,5 +293,5 @@ test('a printed text is whole and dark on light, with neither controls nor conte
         ).toBe(true)
       expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light')
     },
-    { theme: 'dark' },
+    { theme: 'dark', before: duringLoading },
   ))

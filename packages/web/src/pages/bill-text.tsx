@@ -10,7 +10,7 @@ import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
 import { TextReader, type TextReaderProps } from '../features/bills/text/text-reader.tsx'
 import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
-import { olderAndNewer, versionNamed } from '../features/bills/text/text-versions.ts'
+import { olderAndNewer, versionLabel, versionNamed } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
 import { RecordFailed } from '../queries/record-failed.tsx'
 import { ordinal } from '@rostrum/contract/congress/congress'
@@ -97,6 +97,7 @@ function OneVersion({ bill, version, linked }: Omit<TextReaderProps, 'text'>) {
           noun="this text"
           citation={textCitation(bill, version)}
         />
+        <p className="bill-text-version">{versionLabel(version)}</p>
         <TextReader key={version.code} {...{ bill, version, linked }} text={query.data.text} />
       </>
     )

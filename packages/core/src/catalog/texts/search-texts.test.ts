@@ -9,6 +9,13 @@ let texts: TextFixture
 
 const LONG = 'The Secretary shall publish a notice. '.repeat(4_000)
 
+/** A word is a spelling of others if several sections have it. */
+const WARDS = [
+  'They work in each ward.',
+  'Each ward is for anti-trust work.',
+  'Work for each anti-trust ward.',
+]
+
 beforeAll(async () => {
   texts = new TextFixture(engine.store)
   await texts.saveBill('119/hr/9', { title: 'A bill without a text' })
@@ -24,7 +31,7 @@ beforeAll(async () => {
       'Environmental rights',
     ]),
     printing('119/hr/3', 'ih', [`${LONG}\nWater rights at the end`]),
-    printing('118/hr/4', 'enr', ['Water rights of an earlier congress']),
+    printing('118/hr/4', 'enr', ['Water rights of an earlier congress', ...WARDS]),
   )
   await texts.saveBill('119/s/2', { policyArea: 'Commerce', revision: 2 })
   await texts.publish()
@@ -84,6 +91,13 @@ test('says what it searched for instead of an unknown word', async () => {
   )
   expect(await texts.search('zzyzzxian')).toMatchObject({ results: [], pagination: { total: 0 } })
   expect(await texts.search('zzyzzxian')).not.toHaveProperty('corrected')
+})
+
+test('names all spellings that it searched for, if several are equally near', async () => {
+  const corrected = async (q: string) => (await texts.search(q, { congress: 118 })).corrected
+  expect(await corrected('word')).toBe('ward or work')
+  expect(await corrected('each word')).toBe('each (ward or work)')
+  expect(await corrected('anti-trust word')).toBe('antitrust (ward or work)')
 })
 
 test('marks hyphenated words and numbers as they are printed', async () => {

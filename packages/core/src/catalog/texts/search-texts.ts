@@ -86,8 +86,19 @@ function filterOf(search: TextSearch, bills: BillIndex): (key: string) => boolea
   return bill === undefined ? (key) => keys.has(key) : (key) => key === bill && keys.has(key)
 }
 
-const shown = ({ phrases: [words = []] }: Clause): string =>
+const shownPhrase = (words: readonly string[]): string =>
   words.length === 1 ? words.join('') : `"${words.join(' ')}"`
+
+/** "water"; "(work or ward)" if several spellings are equally near. The two forms of a hyphenated word are one. */
+function shownClause({ phrases }: Clause, isAlone: boolean): string {
+  const forms = new Map<string, string>()
+  for (const words of phrases) if (!forms.has(words.join(''))) forms.set(words.join(''), shownPhrase(words))
+  const all = [...forms.values()].join(' or ')
+  return forms.size === 1 || isAlone ? all : `(${all})`
+}
+
+const shown = (clauses: readonly Clause[]): string =>
+  clauses.map((clause) => shownClause(clause, clauses.length === 1)).join(' ')
 
 async function passagesOf(
   hit: TextHit,
@@ -138,7 +149,7 @@ export async function findTexts(
   })
   return {
     results,
-    ...(repaired && total > 0 && { corrected: clauses.map(shown).join(' ') }),
+    ...(repaired && total > 0 && { corrected: shown(clauses) }),
     ...scope,
     pagination: paginationOf(total, search),
   }

@@ -3,7 +3,7 @@ import { BLOCKS, HIDDEN } from './text-index.ts'
 /** Quoted whole up to here; longer passages by their first and last words. */
 const WHOLE_CHARACTERS = 160
 const END_WORDS = 6
-const PREFIX_WORDS = 3
+const FEW_WORDS = 3
 
 const blockOf = ({ startContainer, endContainer }: Range, isStart: boolean): Element | null => {
   const node = isStart ? startContainer : endContainer
@@ -12,18 +12,22 @@ const blockOf = ({ startContainer, endContainer }: Range, isStart: boolean): Ele
 
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
+/** Not at the end of one, where a selection that includes a space begins or ends. */
+const isInWord = (text: string, at: number): boolean =>
+  at > 0 && isWordCharacter(text.charAt(at - 1)) && isWordCharacter(text.charAt(at))
+
 /** A copy of the range with whole words, since browsers find no parts of words. */
 export function wholeWords(range: Range): Range {
   const whole = range.cloneRange()
   const { startContainer: start, endContainer: end } = range
   if (start instanceof Text) {
     let at = range.startOffset
-    while (at > 0 && isWordCharacter(start.data.charAt(at - 1))) at -= 1
+    while (isInWord(start.data, at)) at -= 1
     whole.setStart(start, at)
   }
   if (end instanceof Text) {
     let at = range.endOffset
-    while (at > 0 && at < end.length && isWordCharacter(end.data.charAt(at))) at += 1
+    while (isInWord(end.data, at)) at += 1
     whole.setEnd(end, at)
   }
   return whole
@@ -61,26 +65,54 @@ function wordsBefore(range: Range, root: Element): string[] {
   return wordsIn(blocks[blocks.indexOf(block) - 1]?.textContent ?? '')
 }
 
-/** Words before a passage that is not the first of its kind: contents and earlier sections may say the same. */
-function prefixOf(range: Range, quoted: string, root: Element): string[] {
+/** The words after a range, in its block. */
+function wordsAfter(range: Range): string[] {
+  const last = blockOf(range, false)?.lastChild ?? null
+  if (last === null) return []
+  const after = document.createRange()
+  after.setStart(range.endContainer, range.endOffset)
+  after.setEndAfter(last)
+  return wordsIn(after.toString())
+}
+
+/** As few words as make it true, from some on; all of them if none do. */
+function fewest(words: number, isEnough: (count: number) => boolean): number {
+  let count = Math.min(FEW_WORDS, words)
+  while (count < words && !isEnough(count)) count = Math.min(2 * count, words)
+  return count
+}
+
+/**
+ * Words around a passage that is not the first of its kind: contents and earlier sections may say the same, and browsers
+ * show the first place that matches.
+ */
+function contextOf(range: Range, quoted: string, root: Element): { prefix: string[]; suffix: string[] } {
   const before = document.createRange()
   before.setStart(root, 0)
   before.setEnd(range.startContainer, range.startOffset)
-  const isRepeated = wordsIn(before.toString()).join(' ').toLowerCase().includes(quoted.toLowerCase())
+  const earlier = wordsIn(before.toString()).join(' ').toLowerCase()
+  const isFirst = (...words: string[]): boolean => !earlier.includes(words.join(' ').toLowerCase())
   const isHeading = blockOf(range, true)?.matches('h2, h3, h4, h5, h6') === true
-  return isRepeated || isHeading ? wordsBefore(range, root).slice(-PREFIX_WORDS) : []
+  if (isFirst(quoted) && !isHeading) return { prefix: [], suffix: [] }
+  const [left, right] = [wordsBefore(range, root), wordsAfter(range)]
+  const prefix = left.slice(left.length - fewest(left.length, (n) => isFirst(...left.slice(-n), quoted)))
+  if (isHeading || isFirst(...prefix, quoted)) return { prefix, suffix: [] }
+  const isEnough = (n: number): boolean => isFirst(...prefix, quoted, ...right.slice(0, n))
+  return { prefix, suffix: right.slice(0, fewest(right.length, isEnough)) }
 }
 
-/** The text directive of a passage: `:~:text=first words,last words`. */
+/** The text directive of a passage: `:~:text=before-,first words,last words,-after`. */
 export function textDirective(range: Range, root: Element): string {
   const words = wordsIn(range.toString())
   const isOneBlock = blockOf(range, true) === blockOf(range, false)
   const isWhole = isOneBlock && words.join(' ').length <= WHOLE_CHARACTERS
   const first = isWhole ? words : wordsIn(edgeText(range, true)).slice(0, END_WORDS)
   const last = isWhole ? [] : wordsIn(edgeText(range, false)).slice(-END_WORDS)
-  const prefix = prefixOf(range, first.join(' '), root)
+  const { prefix, suffix } = contextOf(range, first.join(' '), root)
   const parts = [first, last].filter(({ length }) => length > 0).map(encode)
-  return `:~:text=${prefix.length === 0 ? '' : `${encode(prefix)}-,`}${parts.join(',')}`
+  if (prefix.length > 0) parts.unshift(`${encode(prefix)}-`)
+  if (isWhole && suffix.length > 0) parts.push(`-${encode(suffix)}`)
+  return `:~:text=${parts.join(',')}`
 }
 
 /** The words of a passage as a reader sees them, blocks apart. */

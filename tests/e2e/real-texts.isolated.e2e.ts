@@ -48,6 +48,7 @@ test('a passage that a search finds leads to its section in the reader', async (
     await firstPassage(page).waitFor()
     await openFirstPassage(page)
     expect(pathOf(page)).toMatch(/^\/bills\/\d+\/[a-z]+\/\d+\/text#/)
+    await page.locator('.text-heading:focus').waitFor()
   })
 })
 

@@ -14,7 +14,7 @@ import { PassageBar } from './passage-bar.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
 import { SearchInside } from './search-inside.tsx'
 import './text-reader.css'
-import { scrollToId, useFragment } from './use-fragment.ts'
+import { goToSection, useFragment } from './use-fragment.ts'
 
 export interface TextReaderProps {
   readonly bill: BillKey
@@ -36,7 +36,7 @@ export function TextReader({ bill, version, linked, text }: TextReaderProps) {
   const [missing, setMissing] = useState<string>()
   useFragment((id) => {
     setMissing(document.getElementById(id) === null ? `#${id}` : undefined)
-    scrollToId(id)
+    goToSection(id)
   })
   const addressOf = (section: string | undefined): string => {
     const place = { version: linked, section }

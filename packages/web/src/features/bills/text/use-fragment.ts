@@ -10,4 +10,14 @@ export function useFragment(follow: (id: string) => void): void {
   }, [hash])
 }
 
+/**
+ * Shows a section and lets the keyboard go on from its heading, as browsers do at the fragment of a page. Later than the
+ * focus that a new screen sets.
+ */
+export function goToSection(id: string): void {
+  scrollToId(id)
+  const heading = document.getElementById(id)?.querySelector<HTMLElement>('.text-heading')
+  queueMicrotask(() => heading?.focus({ preventScroll: true }))
+}
+
 export const scrollToId = (id: string): void => document.getElementById(id)?.scrollIntoView()

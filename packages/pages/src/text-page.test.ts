@@ -100,6 +100,8 @@ describe('the page of a text', () => {
 
   test('draws quotations, tables, marks with words, and links of citations, and injects nothing', () => {
     const { all, words } = draw()
+    // hundreds of tables must not be hundreds of landmarks
+    expect(all('[aria-label="Table"]').map(({ localName }) => localName)).toEqual(['div'])
     expect(words('.text-quote p')).toEqual(['“(1) rivers;', '“(A) lakes.”'])
     expect(words('.text th')).toEqual(['River', 'Dollars'])
     expect(words('.text p del, .text p ins')).toEqual(['[struck: may]', '[inserted: shall]'])

@@ -160,14 +160,14 @@ interface TextTableProps {
 
 /** Scrolls sideways where it is wider than the text. */
 const TextTable = ({ table: { head, rows }, mark }: TextTableProps) => (
-  // Focusable, so that keys scroll it.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className="text-table" aria-label="Table" tabIndex={0}>
+  // Focusable, so that keys scroll it; no landmark, since a text may have hundreds.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+  <div role="group" className="text-table" aria-label="Table" tabIndex={0}>
     <table>
       {head > 0 && <thead>{tableRows(rows.slice(0, head), 'th', mark)}</thead>}
       <tbody>{tableRows(rows.slice(head), 'td', mark)}</tbody>
     </table>
-  </section>
+  </div>
 )
 
 const tableRows = (

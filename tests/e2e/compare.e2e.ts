@@ -252,3 +252,11 @@ test('a comparison at a change is accessible', () =>
     },
     { viewport: NARROWEST },
   ))
+
+test('a printed comparison says where it leaves out unchanged paragraphs', () =>
+  withTexts(COMPARISON, async (page) => {
+    const left = page.locator('.compared summary').first()
+    await left.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await left.isVisible()).toBe(true)
+  }))

@@ -63,6 +63,24 @@ test('a passage that a search finds leads to its section without script', () =>
     expect(pathOf(page)).toMatch(/^\/congress\/\d+\/[a-z]+\/\d+\/text\?section=/)
   }))
 
+test('a text is searched from its page without script', () =>
+  withPage({ base: system.url, hasNoScript: true, viewport: PHONE }, async (page) => {
+    await page.goto(RESULTS.replace('/bills', '/congress/search'))
+    await page.getByLabel('Status').selectOption('In committee')
+    await button(page, 'Search').click()
+    await firstPassage(page).click()
+    await page.getByRole('link', { name: 'Search this text' }).click()
+    await heading(page, 'Search Inside Texts').waitFor()
+    await page.getByRole('searchbox', { name: 'Search the record' }).fill(PHRASE)
+    await button(page, 'Search').click()
+    await firstPassage(page).waitFor()
+    expect(await page.locator('.bill-rows > li').count()).toBe(1)
+    await page.getByLabel('Only in').uncheck()
+    await button(page, 'Search').click()
+    await page.getByLabel('Policy area').waitFor()
+    expect(await page.locator('.bill-rows > li').count()).toBeGreaterThan(1)
+  }))
+
 test('a saved search is told of a new text by mail, with a link to the passage', async () => {
   const account = await createAccount(system.url)
   const { email } = account.user

@@ -100,6 +100,14 @@ function VotesSection({ data: { member, votes } }: { data: MemberPageData }) {
   )
 }
 
+const TextsLink = ({ sponsor }: { sponsor: string }) => (
+  <p>
+    <a href={publicPaths.search({ in: 'text', congress: 'all', sponsor })} rel="nofollow">
+      Search inside the texts of these bills
+    </a>
+  </p>
+)
+
 function LegislationSections({ data: { member, sponsored, cosponsored } }: { data: MemberPageData }) {
   const [sponsoredMonths = [], cosponsoredMonths = []] = alignMonths([sponsored.months, cosponsored.months])
   const lists = [
@@ -111,6 +119,7 @@ function LegislationSections({ data: { member, sponsored, cosponsored } }: { dat
       {lists.map(({ kind, list: { rows, total }, months }) => (
         <LegislationSection key={kind} kind={kind} total={total}>
           <LegislationList kind={kind} items={rows} total={total} months={months} member={member} />
+          {kind === 'Sponsored' && total > 0 && <TextsLink sponsor={member.bioguideId} />}
         </LegislationSection>
       ))}
       <AmendmentsSection>

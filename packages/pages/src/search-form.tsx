@@ -1,15 +1,18 @@
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/rules/limits'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
+import type { ReactNode } from 'react'
 
 interface SearchFormProps {
   readonly query?: string
   /** The large one can also search inside texts. */
   readonly isLarge?: boolean
   readonly isInText?: boolean
+  /** Further fields. */
+  readonly children?: ReactNode
 }
 
 /** A GET form, so that results have a URL. */
-export const SearchForm = ({ query = '', isLarge = false, isInText = false }: SearchFormProps) => (
+export const SearchForm = ({ query = '', isLarge = false, isInText = false, children }: SearchFormProps) => (
   <search>
     <form
       className={isLarge ? 'public-search public-search-large' : 'public-search'}
@@ -32,6 +35,7 @@ export const SearchForm = ({ query = '', isLarge = false, isInText = false }: Se
           <input type="checkbox" name="in" value="text" defaultChecked={isInText} /> Inside the text of bills
         </label>
       )}
+      {children}
     </form>
   </search>
 )

@@ -37,13 +37,11 @@ export interface SearchPageData {
   readonly bills?: Pick<SearchResults, 'bills' | 'position'>
   /** Whether there will be more results soon. */
   readonly isLoading?: boolean
-  /** Whether the form is set to search inside texts. */
-  readonly isInText?: boolean
 }
 
 const TITLE_CHARACTERS = 80
 
-export function searchPage({ q, results, bills, isLoading = false, isInText = false }: SearchPageData): Page {
+export function searchPage({ q, results, bills, isLoading = false }: SearchPageData): Page {
   const shown = shorten(q, TITLE_CHARACTERS)
   const title = q === '' ? 'Bills of Congress' : `Search: ${shown}`
   const position = (results ?? bills)?.position
@@ -56,7 +54,7 @@ export function searchPage({ q, results, bills, isLoading = false, isInText = fa
     body: (
       <>
         <h1>{q === '' ? 'Congressional Bills' : `Results for “${shown}”`}</h1>
-        <SearchForm query={q} isLarge isInText={isInText} />
+        <SearchForm query={q} isLarge />
         {results === undefined ? (
           <Start isRefused={q !== ''} />
         ) : (
@@ -84,13 +82,12 @@ const EXAMPLES = [
   'senator from Vermont',
 ]
 
+/** What is said of words too few or too many to search for. */
+export const REFUSED = 'Enter at least two characters, and no more than a page of text.'
+
 const Start = ({ isRefused }: { isRefused: boolean }) => (
   <>
-    <p className="record-sentence">
-      {isRefused
-        ? 'Enter at least two characters, and no more than a page of text.'
-        : 'Search by words, by name, or by number.'}
-    </p>
+    <p className="record-sentence">{isRefused ? REFUSED : 'Search by words, by name, or by number.'}</p>
     <Advice />
   </>
 )

@@ -2,6 +2,7 @@ import { appPaths } from '@rostrum/contract/site/app-paths'
 import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Bill, TextVersion } from '@rostrum/contract/entities/bill'
 import type { SectionedText, TextContentsEntry } from '@rostrum/contract/entities/bill-text'
+import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { shorten, withoutStop } from '@rostrum/contract/lib/shorten'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { publicTextPath } from '@rostrum/contract/site/public-record'
@@ -86,15 +87,7 @@ function TextBody({ data }: { data: TextPageData }) {
         citation: version === undefined ? citation : textCitation(bill, version),
       }}
       about={<p className="record-sentence">{bill.latestTitle ?? bill.title}</p>}
-      actions={
-        <a
-          className="public-button public-button-quiet"
-          href={appPaths.billText(bill, { version: versionIn(data) })}
-          rel="nofollow"
-        >
-          Open in the app
-        </a>
-      }
+      actions={<TextActions data={data} />}
       notice={<TextNotice data={data} />}
       banner={text && <PartContents data={data} text={text} />}
       side={
@@ -107,6 +100,25 @@ function TextBody({ data }: { data: TextPageData }) {
     </RecordPage>
   )
 }
+
+const TextActions = ({ data }: { data: TextPageData }) => (
+  <>
+    <a
+      className="public-button public-button-quiet"
+      href={publicPaths.search({ in: 'text', bill: recordKeyOf(data.bill) })}
+      rel="nofollow"
+    >
+      Search this text
+    </a>
+    <a
+      className="public-button public-button-quiet"
+      href={appPaths.billText(data.bill, { version: versionIn(data) })}
+      rel="nofollow"
+    >
+      Open in the app
+    </a>
+  </>
+)
 
 function TextNotice({ data: { version, text, isSectionMissing } }: { data: TextPageData }) {
   if (version === undefined)

@@ -9,7 +9,8 @@ const NOTHING: TextSearchData = { results: [], congress: 119, pagination }
 
 function render(found: Partial<TextSearchData>, changes: Partial<TextSearchPageData> = {}): string {
   const position = { page: 1, pageCount: 1, total: 0 }
-  const data = { q: 'water', congress: undefined, found: { ...NOTHING, ...found }, position, ...changes }
+  const scope = { congresses: [119, 118] }
+  const data = { q: 'water', scope, found: { ...NOTHING, ...found }, position, ...changes }
   return renderPage(textSearchPage(data), SITE)
 }
 
@@ -30,7 +31,7 @@ test('says what to try if nothing is found', () => {
 test('offers all Congresses unless they are searched', () => {
   const { congress: _, ...found } = NOTHING
   const position = { page: 1, pageCount: 1, total: 0 }
-  const page = textSearchPage({ q: 'water', congress: 'all', found, position })
+  const page = textSearchPage({ q: 'water', scope: { congresses: [119], congress: 'all' }, found, position })
   expect(renderPage(page, SITE)).not.toContain('Search all Congresses')
 })
 

@@ -1,5 +1,6 @@
 import { congressLabel } from '@rostrum/contract/congress/congress'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
+import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { shorten } from '@rostrum/contract/lib/shorten'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { BillRow, BillRows } from '@rostrum/view/bill-rows.tsx'
@@ -11,54 +12,81 @@ import { noTextAdvice, type TextSearchData } from '@rostrum/view/text-search-wor
 import { quoteWords } from '@rostrum/view/quote-words.ts'
 import { type ListPosition, pagedTitle } from './list-page.tsx'
 import type { Page } from './page.ts'
-import { SearchForm } from './search-form.tsx'
+import { REFUSED } from './search-page.tsx'
+import { scopeQuery, type TextScope, TextSearchForm } from './text-search-form.tsx'
 
 export interface TextSearchPageData {
   readonly q: string
-  /** As asked for; the answer names the one that is searched. */
-  readonly congress?: number | 'all' | undefined
+  /** As asked for; the answer names the congress that is searched. */
+  readonly scope: TextScope
   readonly found: TextSearchData
   readonly position: ListPosition
 }
 
 const TITLE_CHARACTERS = 80
+const DESCRIPTION = 'Bills of the U.S. Congress by words and phrases of their texts, with the passages.'
 
 /** Bills found by words of their texts, with passages. */
-export function textSearchPage({ q, congress, found, position }: TextSearchPageData): Page {
+export function textSearchPage({ q, scope, found, position }: TextSearchPageData): Page {
   const shown = quoteWords(shorten(q, TITLE_CHARACTERS))
-  const pathOf = (page: number | undefined) => publicPaths.search({ in: 'text', q, congress, page })
+  const pathOf = (page: number | undefined) =>
+    publicPaths.search({ in: 'text', q, ...scopeQuery(scope), page })
   const { results, searchable } = found
+  const { congress } = scope
   const within =
     congress === undefined ? '' : `, ${congress === 'all' ? 'all Congresses' : congressLabel(congress)}`
   return {
     title: `${pagedTitle(`Texts with ${shown}${within}`, position)} · Rostrum`,
-    description: 'Bills of the U.S. Congress by words and phrases of their texts, with the passages.',
+    description: DESCRIPTION,
     path: pathOf(pageParameter(position.page)),
     isUnlisted: true,
     body: (
       <>
         <h1>Texts with {shown}</h1>
-        <SearchForm query={q} isLarge isInText />
-        <TextSearchNote {...found} />
+        <TextSearchForm query={q} scope={scope} />
+        <TextSearchNote
+          {...(scope.bill === undefined ? found : omitUndefined({ corrected: found.corrected }))}
+        />
         {results.length === 0 ? (
           <p className="record-sentence">{noTextAdvice(q, searchable)}</p>
         ) : (
           <Results found={found} position={position} pathOf={pathOf} />
         )}
-        <nav className="record-choices" aria-label="Other searches">
-          {found.congress !== undefined && (
-            <a href={publicPaths.search({ in: 'text', q, congress: 'all' })} rel="nofollow">
-              Search all Congresses
-            </a>
-          )}
-          <a href={publicPaths.search({ q })} rel="nofollow">
-            Search titles and topics
-          </a>
-        </nav>
+        <OtherSearches q={q} scope={scope} found={found} />
       </>
     ),
   }
 }
+
+/** Before a search, and for words too few or too many. */
+export const textStartPage = ({ q, scope }: Pick<TextSearchPageData, 'q' | 'scope'>): Page => ({
+  title: 'Search inside texts · Rostrum',
+  description: DESCRIPTION,
+  path: publicPaths.search({ in: 'text', q: q === '' ? undefined : q, ...scopeQuery(scope) }),
+  isUnlisted: true,
+  body: (
+    <>
+      <h1>Search Inside Texts</h1>
+      <TextSearchForm query={q} scope={scope} />
+      <p className="record-sentence">
+        {q === '' ? 'Search for words, or for a phrase in quotation marks.' : REFUSED}
+      </p>
+    </>
+  ),
+})
+
+const OtherSearches = ({ q, scope, found }: Omit<TextSearchPageData, 'position'>) => (
+  <nav className="record-choices" aria-label="Other searches">
+    {found.congress !== undefined && scope.bill === undefined && (
+      <a href={publicPaths.search({ in: 'text', q, ...scopeQuery(scope), congress: 'all' })} rel="nofollow">
+        Search all Congresses
+      </a>
+    )}
+    <a href={publicPaths.search({ q })} rel="nofollow">
+      Search titles and topics
+    </a>
+  </nav>
+)
 
 interface ResultsProps extends Pick<TextSearchPageData, 'found' | 'position'> {
   readonly pathOf: (page: number | undefined) => string

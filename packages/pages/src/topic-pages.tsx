@@ -69,6 +69,13 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
             <a className="public-button" href={appPaths.follow({ kind: 'topic', key: name })} rel="nofollow">
               Track this topic
             </a>
+            <a
+              className="public-button public-button-quiet"
+              href={publicPaths.search({ in: 'text', policyArea: name })}
+              rel="nofollow"
+            >
+              Search their texts
+            </a>
             <FeedLink path={path} />
           </div>
           <BillRows bills={bills} />

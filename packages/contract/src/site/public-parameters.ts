@@ -1,6 +1,7 @@
 /** All query parameters of the public pages. The CDN drops others, so that each URL is cached once. */
 export const PUBLIC_PARAMETERS = [
   'after',
+  'bill',
   'chamber',
   'congress',
   'current',
@@ -11,9 +12,12 @@ export const PUBLIC_PARAMETERS = [
   'maxwidth',
   'page',
   'part',
+  'policyArea',
   'q',
   'section',
   'show',
+  'sponsor',
+  'stage',
   'state',
   'url',
   'version',

@@ -1,6 +1,6 @@
 import { isAmendmentType, isBillType } from '../congress/bill-types.ts'
 import { SYSTEM_CODE } from '../congress/committee-code.ts'
-import type { AmendmentKey, BillKey } from '../entities/bill.ts'
+import type { AmendmentKey, BillKey, BillStage } from '../entities/bill.ts'
 import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import { parseMeetingKey } from '../entities/meeting-key.ts'
@@ -26,6 +26,11 @@ type SearchPlace = {
   /** Inside the texts of bills, by default those of the newest congress that has any. */
   readonly in?: 'text' | undefined
   readonly congress?: number | 'all' | undefined
+  readonly stage?: BillStage | undefined
+  readonly policyArea?: string | undefined
+  readonly sponsor?: string | undefined
+  /** `119/hr/33`: inside the text of this bill alone. */
+  readonly bill?: string | undefined
 }
 
 /** All URLs of the public record. No other file spells one out. */

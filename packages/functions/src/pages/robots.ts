@@ -67,7 +67,7 @@ const PAGES: readonly Link[] = [
   [
     'Search',
     publicPaths.search({ q: 'clean water' }),
-    'words, names, or numbers such as "H.R. 1315"; with `&in=text` inside the texts of bills',
+    'words, names, or numbers such as "H.R. 1315"; with `&in=text` inside the texts of bills, or of one: `&bill=119/hr/1`',
   ],
 ]
 

@@ -92,20 +92,20 @@ async function answerBills(query: PageQuery, { catalog }: Context): Promise<Answ
     q: '',
     bills: { bills, position },
     results: undefined,
-    isInText: query.in === 'text',
   })
   return { kind: 'page', page }
 }
 
 export const answerSearch: AnswerTo<'search'> = async (_, query, context) => {
   const q = textOf(query)
-  if (q === '') return await answerBills(query, context)
-  const isInText = query.in === 'text'
-  if (!isSearchable(q)) {
-    const refused = q.slice(0, SEARCH_MAX_CHARACTERS)
-    return { kind: 'page', page: searchPage({ q: refused, results: undefined, isInText }) }
+  const isRefused = !isSearchable(q)
+  const shown = q.slice(0, SEARCH_MAX_CHARACTERS)
+  if (query.in === 'text') {
+    const { answerTextSearch } = await import('./text-search.ts')
+    return await answerTextSearch({ q: shown, isRefused }, query, context)
   }
-  if (isInText) return await (await import('./text-search.ts')).answerTextSearch(q, query, context)
+  if (q === '') return await answerBills(query, context)
+  if (isRefused) return { kind: 'page', page: searchPage({ q: shown, results: undefined }) }
   const rows = rowsOf(query)
   const at = context.now().toISOString().slice(0, HOUR_CHARACTERS)
   const votes = await findNamedVotes({ q, rows, at }, context)

@@ -1,4 +1,6 @@
 import { printing, TextFixture } from '@rostrum/core/catalog/testing/text-fixture'
+import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { replaceMember } from '@rostrum/core/store/record/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
@@ -13,9 +15,16 @@ const rowsIn = (html: string): number => html.split('class="record-row-title"').
 
 beforeAll(async () => {
   const texts = new TextFixture(engine.store)
+  await texts.saveBill('119/hr/3', { policyArea: 'Energy' })
+  await texts.saveBill('119/hr/4', {
+    sponsors: [{ bioguideId: 'D000001', fullName: 'Rep. Doe, Jane' }],
+    stage: { stage: 'became_law', isProvisional: false, path: [] },
+  })
   for (let number = 1; number <= 25; number += 1)
     await texts.save(printing(`119/hr/${number}`, 'ih', ['Orchards <b>and</b> water rights']))
   await texts.save(printing('118/hr/9', 'enr', ['Water rights of old']))
+  const { store } = engine
+  await replaceMember(store, storedMember('D000001', { name: 'Doe, Jane' }), texts.now().toISOString())
   await texts.publish()
   context = storeContext(engine.store, texts.now())
 })
@@ -37,6 +46,23 @@ test.each([
   ['&congress=old', '119th Congress'],
 ])('with %j, searches the texts of the %s', async (rest, title) => {
   expect((await search('water', rest)).html).toContain(title)
+})
+
+test.each([
+  ['bill=119/hr/7', '/congress/119/hr/7', 'name="bill" checked="" value="119/hr/7"'],
+  ['policyArea=Energy', '/congress/119/hr/3', '<option value="Energy" selected="">'],
+  ['stage=became_law', '/congress/119/hr/4', '<option value="became_law" selected="">'],
+  ['sponsor=d000001', '/congress/119/hr/4', 'Only bills sponsored by Jane Doe'],
+])('with %s, finds one bill and keeps the choice in its form', async (rest, path, field) => {
+  const { html } = await search('water', `&${rest}`)
+  expect([rowsIn(html), html.includes(`href="${path}"`)]).toEqual([1, true])
+  expect(html).toContain(field)
+  expect((await search('', `&${rest}`)).html).toContain(field)
+})
+
+test('ignores choices that it does not have', async () => {
+  for (const rest of ['bill=119/zz/1', 'bill=119/hr/1/x', 'sponsor=<b>', 'stage=old', 'policyArea=%20'])
+    expect(rowsIn((await search('water', `&${rest}`)).html)).toBe(20)
 })
 
 test('asks for a text as other searches do, and says what to try if nothing is found', async () => {

@@ -81,7 +81,7 @@ const LISTS: Readonly<Record<string, Doors>> = {
   texts: {
     page: textSearchPage({
       q: 'water',
-      congress: undefined,
+      scope: { congresses: [119] },
       found: { results: [...TEXT_RESULTS], congress: 119, pagination },
       position,
     }),

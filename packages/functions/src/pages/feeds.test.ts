@@ -94,6 +94,8 @@ test('the JSON feed has the same entries', async () => {
   expect(feed.items.map(({ id }) => id)).toEqual(valuesOf(atom.html, 'id').slice(1))
 })
 
+const TEXTS = feedPath(publicPaths.search({ in: 'text', q: 'Measure' }), 'atom')
+
 test.each([
   [publicPaths.topic('Health'), ['119/hr/1', '119/hr/2']],
   [publicPaths.search({ q: 'Measure' }), ['119/hr/2']],
@@ -110,7 +112,12 @@ test.each([
 test('a record without changes has an empty feed, and an unknown record has none', async () => {
   const member = await get(feedPath(publicPaths.member('D000001'), 'json'))
   expect(z.parse(JsonFeed, JSON.parse(member.html)).items).toEqual([])
-  for (const path of ['/congress/119/hr/9.atom', '/congress/topics/astrology.json', '/congress/search.atom'])
+  for (const path of [
+    '/congress/119/hr/9.atom',
+    '/congress/topics/astrology.json',
+    '/congress/search.atom',
+    TEXTS,
+  ])
     expect((await get(path)).status, path).toBe(404)
   for (const path of ['/congress/members.atom', '/congress/119/hr/1.rss'])
     expect((await get(path)).status, path).not.toBe(200)

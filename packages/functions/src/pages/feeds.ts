@@ -84,6 +84,8 @@ async function contentOf(of: FedAddress, query: PageQuery, context: Context): Pr
       )
     }
     case 'search': {
+      // another list than its page shows would be wrong
+      if (query.in === 'text') return undefined
       const q = searchedText(query)
       const page = { title: `Bills: ${q}`, path: publicPaths.search({ q }) }
       return q === undefined ? undefined : await billsContent({ q }, page, context)

@@ -29,6 +29,8 @@ export type ElementKind =
   | 'apart'
   /** Like `apart`, and so are the blocks in it: it interrupts a sentence. */
   | 'footnote'
+  /** Printed in the margin: paragraphs of their own, around which the others go on. */
+  | 'side-note'
   /** Separated from a digit before it. */
   | 'fraction'
   /** May start or end inside a word. */
@@ -43,7 +45,7 @@ const NAMES: Readonly<Partial<Record<ElementKind, string>>> = {
     'continuation continuation-text quoted-block-continuation-text p recital whereas toc ' +
     'legis-body resolution-body amendment-body engrossed-amendment-body main amendMain collection component ' +
     'appropriations-para longTitle enactingFormula enacting-clause resolvingClause resolving-clause ' +
-    'docTitle officialTitle official-title official-title-amendment signature sidenote note crossHeading figure ' +
+    'docTitle officialTitle official-title official-title-amendment signature note crossHeading figure ' +
     'non-statutory-material para committee-appointment-paragraph instructive-para preamble-amends title-amends ' +
     'instruction-paragraph instruction-subparagraph ' +
     'rule rules-clause rules-paragraph rules-subparagraph rules-subdivision rules-item rules-subitem',
@@ -69,6 +71,7 @@ const NAMES: Readonly<Partial<Record<ElementKind, string>>> = {
   reference: 'external-xref internal-xref act-name ref level-header',
   apart: 'br linebreak footnote-ref page pagebreak graphic formula math designator label',
   footnote: 'footnote fn',
+  'side-note': 'sidenote',
   fraction: 'fraction',
   glyph:
     'i b u em strong sub sup inline italic bold superscript subscript underscore small-caps ' +

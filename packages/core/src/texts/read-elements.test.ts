@@ -274,3 +274,24 @@ test('links each column of a table of contents, but no act within an entry', () 
     { indent: 0, kind: 'toc', text: [{ text: 'Amends the Fog Act', to: '#s1' }] },
   ])
 })
+
+test('keeps notes in the margin apart from what they stand beside', () => {
+  const note = '<sidenote><p>5 USC 1</p><p>note.</p></sidenote>'
+  const law = uslmBill(
+    `<section id="S1">${note}<num>SEC. 1. ${note}</num>${note}<heading>FOG ${note}BELLS.</heading><content>The ${note}bells ring.</content></section>`,
+  )
+  const notes = [
+    { indent: 0, text: '5 USC 1' },
+    { indent: 0, text: 'note.' },
+  ]
+  const { sections } = readText(law, DTD_REQUEST)
+  expect(sections.filter(({ level }) => level === 'section')).toEqual([
+    {
+      id: 's1',
+      level: 'section',
+      enum: 'SEC. 1.',
+      heading: 'FOG BELLS.',
+      paragraphs: [...notes, ...notes, ...notes, ...notes, { indent: 0, text: 'The bells ring.' }, ...notes],
+    },
+  ])
+})

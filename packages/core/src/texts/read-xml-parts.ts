@@ -101,7 +101,7 @@ const ENDED: ReadonlySet<ElementKind> = new Set([
   'section',
 ])
 /** Kinds with a space on both sides. */
-const SPACED: ReadonlySet<ElementKind> = new Set(['apart', 'footnote'])
+const SPACED: ReadonlySet<ElementKind> = new Set(['apart', 'footnote', 'side-note'])
 /** Punctuation after a quoted block that no element of its own holds. */
 const AFTER_QUOTED_BLOCK = /^\s*[.,;:](?:\s*(?:and|or))?\s*$/
 
@@ -110,7 +110,7 @@ function kindWithin(outer: Element, name: string, { role }: Attributes): Element
   if (role === 'after-quoted-block') return role
   const kind = kindOf(name)
   if (PARAGRAPHS.has(kind) && (outer.part !== 'text' || outer.isRunIn)) return 'apart'
-  if (HEADS.has(kind) && outer.isRunIn) return 'apart'
+  if ((HEADS.has(kind) || kind === 'side-note') && outer.isRunIn) return 'apart'
   // columns outside of a table, as in a layout
   if (kind === 'row' && !outer.isRunIn && outer.part === 'text') return 'line'
   return kind === 'section' && outer.quote > 0 ? 'block' : kind
@@ -127,6 +127,7 @@ class XmlTextReader {
     isOfSection: false,
     isRunIn: false,
     isContents: false,
+    isSideNote: false,
     indent: 0,
     quote: 0,
     quotations: 0,
@@ -136,6 +137,7 @@ class XmlTextReader {
     accounts: [],
   }
   readonly #open = [this.#outside]
+  readonly #endSideNotes: (() => void)[] = []
   readonly #openFacts: { readonly depth: number; readonly fact: Fact }[] = []
   /** The kind of the element that the previous event closed, if it closed one. */
   #closed: ElementKind | undefined
@@ -181,6 +183,7 @@ class XmlTextReader {
       if (fact !== undefined) fact.words = fact.words.replaceAll(/\s+/g, ' ').trim()
     }
     if (kind === 'quote') this.#add(quoteMarks(element)[1], element)
+    if (kind === 'side-note') this.#endSideNotes.pop()?.()
     if (SPACED.has(kind)) this.#add(' ', this.#top)
     if (kind === 'cell') this.builder.table?.closeCell(element.span)
     if (kind === 'table-head') this.builder.table?.endHead()
@@ -197,6 +200,7 @@ class XmlTextReader {
     const { kind } = element
     if (kind === 'text' ? this.builder.hasText : PARAGRAPHS.has(kind)) this.builder.endParagraph()
     if (kind === 'amendment') this.builder.endFront()
+    if (kind === 'side-note') this.#endSideNotes.push(this.builder.beginSideNote())
     if (kind === 'table') this.builder.openTable(element)
     if (kind === 'heading') this.#add(' ', element)
     if (kind === 'row' || kind === 'caption') this.builder.table?.openRow()
@@ -230,6 +234,8 @@ class XmlTextReader {
         const level = attributes[`${name}-level`] ?? attributes['role'] ?? ''
         return { ...common, indent: indentOf(name) ?? indentOf(level) ?? outer.indent }
       }
+      case 'side-note':
+        return { ...common, part: 'text', isOfSection: false, isSideNote: true }
       case 'quoted-block':
         return { ...common, quote: outer.quote + 1, quotations: 0, indent: 0 }
       case 'quote':

@@ -21,6 +21,7 @@ interface DraftParagraph {
   readonly indent: number
   readonly quote: number
   readonly isContents: boolean
+  readonly isSideNote: boolean
   readonly enum: DraftRun[]
   readonly heading: DraftRun[]
   readonly text: DraftRun[]
@@ -45,6 +46,7 @@ export interface Place {
   readonly indent: number
   readonly quote: number
   readonly isContents: boolean
+  readonly isSideNote: boolean
   readonly mark: TextMark | undefined
   readonly to: string | undefined
 }
@@ -157,6 +159,15 @@ export class TextBuilder {
     this.#paragraph = undefined
   }
 
+  /** Returns what continues the open paragraph when the note ends. */
+  beginSideNote(): () => void {
+    const paragraph = this.#paragraph
+    this.endParagraph()
+    return () => {
+      this.#paragraph = paragraph
+    }
+  }
+
   add(words: string, place: Place): void {
     const open = this.#openRuns(place)
     if (open !== undefined) append(open, words, place)
@@ -200,9 +211,10 @@ export class TextBuilder {
   }
 
   #newParagraph(place: Place): DraftParagraph {
-    const { indent, quote, isContents } = place
+    const { indent, quote, isContents, isSideNote } = place
     const { paragraphs } = this.#sectionAt(place)
-    const paragraph = { indent, quote, isContents, enum: [], heading: [], text: [], table: undefined }
+    const runs = { enum: [], heading: [], text: [] }
+    const paragraph = { indent, quote, isContents, isSideNote, ...runs, table: undefined }
     paragraphs.push(paragraph)
     this.#paragraph = paragraph
     return paragraph
@@ -211,7 +223,11 @@ export class TextBuilder {
   /** The runs that the words continue; undefined if they start a paragraph. */
   #openRuns({ part, isOfSection, section }: Place): DraftRun[] | undefined {
     const { last } = this
-    const isHead = isOfSection && part !== 'text' && last === section && last?.paragraphs.length === 0
+    const isHead =
+      isOfSection &&
+      part !== 'text' &&
+      last === section &&
+      last?.paragraphs.every(({ isSideNote }) => isSideNote) === true
     if (isHead && (part === 'heading' || last.heading.length === 0)) return last[part]
     const paragraph = this.#paragraph
     if (paragraph?.table !== undefined) return paragraph.table.rows.at(-1)?.at(-1)

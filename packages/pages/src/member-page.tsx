@@ -102,7 +102,11 @@ function VotesSection({ data: { member, votes } }: { data: MemberPageData }) {
 
 const TextsLink = ({ sponsor }: { sponsor: string }) => (
   <p>
-    <a href={publicPaths.search({ in: 'text', congress: 'all', sponsor })} rel="nofollow">
+    <a
+      className="public-button public-button-quiet"
+      href={publicPaths.search({ in: 'text', congress: 'all', sponsor })}
+      rel="nofollow"
+    >
       Search inside the texts of these bills
     </a>
   </p>

@@ -30,6 +30,17 @@ export const scopeQuery = ({ congress, stage, policyArea, sponsor, bill }: TextS
     bill: bill && recordKeyOf(bill),
   })
 
+/** "Search the text of H.R. 33 of the 119th Congress", "Search inside texts of bills by Jane Doe". */
+export function scopeTitle({ bill, sponsor, policyArea }: TextScope): string {
+  if (bill !== undefined) return `Search the text of ${nameOfBill(bill)}`
+  const by = sponsor === undefined ? '' : ` by ${sponsor.name}`
+  const on = policyArea === undefined ? '' : ` on ${policyArea}`
+  return `Search inside texts of bills${by}${on}`
+}
+
+const nameOfBill = (bill: BillKey): string =>
+  `${billCitation(bill)} of the ${ordinal(bill.congress)} Congress`
+
 /** A search inside texts, with what narrows it. */
 export const TextSearchForm = ({ query, scope }: { query: string; scope: TextScope }) => (
   <SearchForm query={query} isLarge isInText>
@@ -37,7 +48,7 @@ export const TextSearchForm = ({ query, scope }: { query: string; scope: TextSco
       <ScopeFields scope={scope} />
     ) : (
       <Only name="bill" value={recordKeyOf(scope.bill)}>
-        Only in {billCitation(scope.bill)} of the {ordinal(scope.bill.congress)} Congress
+        Only in {nameOfBill(scope.bill)}
       </Only>
     )}
   </SearchForm>

@@ -13,7 +13,7 @@ import { quoteWords } from '@rostrum/view/quote-words.ts'
 import { type ListPosition, pagedTitle } from './list-page.tsx'
 import type { Page } from './page.ts'
 import { REFUSED } from './search-page.tsx'
-import { scopeQuery, type TextScope, TextSearchForm } from './text-search-form.tsx'
+import { scopeQuery, scopeTitle, type TextScope, TextSearchForm } from './text-search-form.tsx'
 
 export interface TextSearchPageData {
   readonly q: string
@@ -60,13 +60,13 @@ export function textSearchPage({ q, scope, found, position }: TextSearchPageData
 
 /** Before a search, and for words too few or too many. */
 export const textStartPage = ({ q, scope }: Pick<TextSearchPageData, 'q' | 'scope'>): Page => ({
-  title: 'Search inside texts · Rostrum',
+  title: `${scopeTitle(scope)} · Rostrum`,
   description: DESCRIPTION,
   path: publicPaths.search({ in: 'text', q: q === '' ? undefined : q, ...scopeQuery(scope) }),
   isUnlisted: true,
   body: (
     <>
-      <h1>Search Inside Texts</h1>
+      <h1>{scopeTitle(scope)}</h1>
       <TextSearchForm query={q} scope={scope} />
       <p className="record-sentence">
         {q === '' ? 'Search for words, or for a phrase in quotation marks.' : REFUSED}

@@ -7,13 +7,16 @@ const NAMES = (
   'title section subsection paragraph subparagraph clause text content chapeau enum num header heading quoted-block ' +
   'quotedContent after-quoted-block quote toc toc-entry referenceItem table thead tbody tr td row entry form preface ' +
   'attestation endorsement appropriations-major appropriations-small appropriations deleted-phrase added-phrase ref ' +
-  'external-xref act-name br footnote i inline unknown new-thing p recital amendment-block preamble dc:title main'
+  'external-xref act-name br footnote i inline unknown new-thing p recital amendment-block preamble dc:title main ' +
+  'fraction footnote-ref level-header caption ttitle purpose rules-clause instruction-paragraph layout column'
 ).split(' ')
 const ATTRIBUTES = [
   '',
   ' changed="deleted"',
   ' changed="added"',
   ' colspan="3"',
+  ' rowspan="2"',
+  ' colname="column2" morerows="1"',
   ' id="a"',
   ' idref="a"',
   ' role="after-quoted-block"',
@@ -87,4 +90,11 @@ test('reads hostile texts in linear time', () => {
     )
     expect(performance.now() - started, part).toBeLessThan(20_000)
   }
+})
+
+test('reads a heading with very many notes in its margin', () => {
+  const notes = '<sidenote>a</sidenote>b'.repeat(150_000)
+  const { sections } = readText(dtdBill(`<section><header>${notes}</header></section>`), DTD_REQUEST)
+  const section = sections.find(({ level }) => level === 'section')
+  expect([section?.heading?.length, section?.paragraphs.length]).toEqual([299_999, 150_000])
 })

@@ -45,8 +45,8 @@ function billsNamed(parts: XmlTextParts, cited: readonly Named[]): string[] {
   const printed = ownFactsOf(parts, 'legis-num')
     .filter(({ words }) => words !== '')
     .map(({ words }) => BILL.exec(letters(words))?.[0] ?? words)
-  if (printed.length > 0 || cited.length > 0)
-    return printed.length > 0 ? printed : cited.map(({ bill }) => bill)
+  if (printed.length > 0) return printed
+  if (cited.length > 0) return cited.map(({ bill }) => bill)
   // USLM prints the type and the number apart
   const [type, number] = ['dc:type', 'docNumber'].map((name) =>
     factsOf(parts, name).find(({ within }) => within === 'front'),

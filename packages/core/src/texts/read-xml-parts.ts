@@ -171,8 +171,9 @@ class XmlTextReader {
     this.#closed = undefined
     this.#isAfterDigit = /\d$/.test(words.slice(-1))
     const place = this.#top
-    if (isAfterQuotedBlock && place.kind !== 'metadata') this.builder.addToLast(words, place)
-    else if (place.kind !== 'metadata') this.#add(words, place)
+    if (place.kind === 'metadata') return
+    if (isAfterQuotedBlock) this.builder.addToLast(words, place)
+    else this.#add(words, place)
   }
 
   close(): void {

@@ -21,7 +21,6 @@ interface DraftParagraph {
   readonly indent: number
   readonly quote: number
   readonly isContents: boolean
-  readonly isSideNote: boolean
   readonly enum: DraftRun[]
   readonly heading: DraftRun[]
   readonly text: DraftRun[]
@@ -126,6 +125,8 @@ export class TextBuilder {
   /** The section of each XML id. */
   readonly #places = new Map<string, DraftSection | undefined>()
   #paragraph: DraftParagraph | undefined
+  /** Whether the last section has no paragraphs yet but side notes, so that its number and heading may come. */
+  #isInHead = false
   /** Whether words outside of all sections still belong to the front. */
   #isInFront = true
 
@@ -144,6 +145,7 @@ export class TextBuilder {
     if (isContinued) return last
     const section: DraftSection = { ...head, enum: [], heading: [], paragraphs: [] }
     this.#sections.push(section)
+    this.#isInHead = true
     return section
   }
 
@@ -213,9 +215,9 @@ export class TextBuilder {
   #newParagraph(place: Place): DraftParagraph {
     const { indent, quote, isContents, isSideNote } = place
     const { paragraphs } = this.#sectionAt(place)
-    const runs = { enum: [], heading: [], text: [] }
-    const paragraph = { indent, quote, isContents, isSideNote, ...runs, table: undefined }
+    const paragraph = { indent, quote, isContents, enum: [], heading: [], text: [], table: undefined }
     paragraphs.push(paragraph)
+    if (!isSideNote) this.#isInHead = false
     this.#paragraph = paragraph
     return paragraph
   }
@@ -223,12 +225,8 @@ export class TextBuilder {
   /** The runs that the words continue; undefined if they start a paragraph. */
   #openRuns({ part, isOfSection, section }: Place): DraftRun[] | undefined {
     const { last } = this
-    const isHead =
-      isOfSection &&
-      part !== 'text' &&
-      last === section &&
-      last?.paragraphs.every(({ isSideNote }) => isSideNote) === true
-    if (isHead && (part === 'heading' || last.heading.length === 0)) return last[part]
+    const isHead = isOfSection && part !== 'text' && last === section && this.#isInHead
+    if (isHead && last !== undefined && (part === 'heading' || last.heading.length === 0)) return last[part]
     const paragraph = this.#paragraph
     if (paragraph?.table !== undefined) return paragraph.table.rows.at(-1)?.at(-1)
     const isPast =

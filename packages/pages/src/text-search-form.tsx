@@ -58,65 +58,41 @@ export const TextSearchForm = ({ query, scope }: { query: string; scope: TextSco
 const areasWith = (chosen: string | undefined): readonly string[] =>
   chosen === undefined ? POLICY_AREAS : [...new Set([chosen, ...POLICY_AREAS])].toSorted()
 
-const ScopeFields = ({ scope }: { scope: TextScope }) => (
-  <>
-    {scope.sponsor && (
-      <Only name="sponsor" value={scope.sponsor.bioguideId}>
-        Only bills sponsored by {scope.sponsor.name}
-      </Only>
-    )}
-    <div className="public-search-fields">
-      <Select
-        label="Congress"
-        name="congress"
-        chosen={scope.congress}
-        options={[
-          ['', 'Newest with texts'],
-          ...scope.congresses.map((congress) => [String(congress), congressLabel(congress)] as const),
-          ['all', 'All Congresses'],
-        ]}
-      />
-      <Select
-        label="Status"
-        name="stage"
-        chosen={scope.stage}
-        options={[['', 'Any status'], ...Object.entries(STAGE_LABELS)]}
-      />
-      <Select
-        label="Policy area"
-        name="policyArea"
-        chosen={scope.policyArea}
-        options={[
-          ['', 'All policy areas'],
-          ...areasWith(scope.policyArea).map((area) => [area, area] as const),
-        ]}
-      />
-    </div>
-  </>
-)
+function ScopeFields({ scope: { congresses, congress, stage, policyArea, sponsor } }: { scope: TextScope }) {
+  const labels = congresses.map((each) => [String(each), congressLabel(each)] as const)
+  const areas = areasWith(policyArea).map((area) => [area, area] as const)
+  const fields = [
+    ['Congress', 'congress', congress, [['', 'Newest with texts'], ...labels, ['all', 'All Congresses']]],
+    ['Status', 'stage', stage, [['', 'Any status'], ...Object.entries(STAGE_LABELS)]],
+    ['Policy area', 'policyArea', policyArea, [['', 'All policy areas'], ...areas]],
+  ] as const
+  return (
+    <>
+      {sponsor && (
+        <Only name="sponsor" value={sponsor.bioguideId}>
+          Only bills sponsored by {sponsor.name}
+        </Only>
+      )}
+      <div className="public-search-fields">
+        {fields.map(([label, name, chosen = '', options]) => (
+          <label key={name}>
+            {label}
+            <select name={name} defaultValue={String(chosen)}>
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
 
 const Only = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => (
   <label className="public-search-in">
     <input type="checkbox" name={name} value={value} defaultChecked /> <span>{children}</span>
-  </label>
-)
-
-interface SelectProps {
-  readonly label: string
-  readonly name: string
-  readonly chosen: string | number | undefined
-  readonly options: readonly (readonly [value: string, label: string])[]
-}
-
-const Select = ({ label, name, chosen = '', options }: SelectProps) => (
-  <label>
-    {label}
-    <select name={name} defaultValue={String(chosen)}>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
   </label>
 )

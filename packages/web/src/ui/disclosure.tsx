@@ -13,18 +13,18 @@ interface DisclosureProps {
 
 export function Disclosure({ className, panelClassName, label, children }: DisclosureProps) {
   const id = useId()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const buttonId = useId()
   const [isOpen, setOpen] = useState(false)
   // The button answers before a long panel is drawn.
   const isDrawn = useDeferredValue(isOpen) && isOpen
   function close(): void {
     setOpen(false)
-    button?.focus()
+    document.getElementById(buttonId)?.focus()
   }
   return (
     <>
       <button
-        ref={setButton}
+        id={buttonId}
         type="button"
         className={classNames('disclosure', className)}
         aria-expanded={isOpen}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
 import { mockBills } from './bills-service.ts'
+import { countRenders, startCountingRenders } from './count-renders.ts'
 import { button, createGate, painted, pathOf, settled, useBrowser, withService, listRows } from './browser.ts'
 
 const withPage = useBrowser()
@@ -179,3 +180,27 @@ test('styles the chip and the box of a chosen filter anew, and not the rows and 
     { before },
   )
 })
+
+const counting = (context: BrowserContext) => context.addInitScript(startCountingRenders)
+
+test('renders the controls of a list in the press that chooses a filter, and what else reads its address later', () =>
+  withBills(
+    '/bills',
+    async (page) => {
+      await firstLink(page).waitFor()
+      await button(page, /^Filter bills/).click()
+      const filter = page.getByRole('checkbox', { name: 'Senate Bill' })
+      await filter.waitFor()
+      await settled(page)
+      const links = await page.getByRole('link').count()
+      await filter.focus()
+      const before = await countRenders(page)
+      const rendered = await page.evaluate<number>(
+        'document.activeElement.click(), Promise.resolve().then(() => countRenders())',
+      )
+      expect(rendered - before, 'the page was rendered with the counter').toBeGreaterThan(0)
+      expect(rendered - before).toBeLessThan(2 * links)
+      await expect.poll(async () => (await countRenders(page)) - rendered).toBeGreaterThan(links)
+    },
+    { before: counting },
+  ))

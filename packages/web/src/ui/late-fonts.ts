@@ -17,6 +17,7 @@ const FACES = ['1em "Public Sans Variable"', '1em "Source Serif 4 Variable"']
  * not twice.
  */
 export async function applyFonts(document: Document, store: LocalStore): Promise<void> {
+  if (document.documentElement.dataset['fonts'] !== undefined) return
   try {
     await Promise.all(FACES.map((face) => document.fonts.load(face)))
   } catch {

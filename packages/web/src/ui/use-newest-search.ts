@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { parsePath, type To, useLocation, useNavigate } from 'react-router-dom'
 
 interface PendingNavigation {
@@ -30,7 +30,8 @@ export function useNewestSearch() {
   const go = (to: To, { replace = false } = {}): void => {
     const { search: next = '' } = typeof to === 'string' ? parsePath(to) : to
     setPending({ key, searches: [...pending.searches, next] })
-    void navigate(to, { replace, preventScrollReset: true })
+    // The screen shows the change at once; everything else that reads the address, such as each link, follows it.
+    startTransition(() => void navigate(to, { replace, preventScrollReset: true }))
   }
   return { search: pending.searches.at(-1) ?? search, go }
 }

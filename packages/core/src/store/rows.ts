@@ -196,8 +196,10 @@ export function row<
     }),
     /** All rows of this kind in a partition. */
     list: async (store: Store, ...[named]: NamedIfAny<Names<Pk>>): Promise<Value[]> => {
-      const sort = { beginsWith: sk.replace(/\{.*/, '') }
-      return (await queryAll(store, { partition: fill(pk, partsOf(pk, named)) ?? '', sort })).map(fromItem)
+      const partition = fill(pk, partsOf(pk, named)) ?? ''
+      const beginsWith = sk.replace(/\{.*/, '')
+      const query = { partition, ...(beginsWith !== '' && { sort: { beginsWith } }) }
+      return (await queryAll(store, query)).map(fromItem)
     },
   }
 }

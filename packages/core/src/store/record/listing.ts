@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts'
-import type { PageKey, Query } from '../query.ts'
+import { type PageKey, type Query, queryAll } from '../query.ts'
 import type { Store } from '../store.ts'
 
 export interface ListPage<Stored> {
@@ -23,7 +23,7 @@ interface SavedRequest extends PageRequest {
   readonly from: string
 }
 
-export const SAVED_PREFIX = 'CHANGED#'
+const SAVED_PREFIX = 'CHANGED#'
 /** Splits the sort key of the `CHANGED#…` index; the time of saving comes first. */
 const savedKeyParts = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
 
@@ -58,6 +58,17 @@ export const savedLister =
       savedAt: savedKeyParts(item)[0] ?? '',
       stored: fromItem(item),
     }))
+
+const PERIOD_PAGE = 250
+
+/** Lists the rows of a name in the `CHANGED#…` index that were saved in a period, oldest first. */
+export const periodLister =
+  <Stored>(name: 'searched' | 'texts', fromItem: FromItem<Stored>) =>
+  async (store: Store, { from, to }: { readonly from: string; readonly to: string }): Promise<Stored[]> => {
+    if (from > to) return []
+    const query = { index: 'gsi2', partition: `${SAVED_PREFIX}${name}`, limit: PERIOD_PAGE } as const
+    return (await queryAll(store, { ...query, sort: { from, to: `${to}~` } })).map(fromItem)
+  }
 
 export async function newestSavedAt(store: Store, kind: SavedKind): Promise<string | undefined> {
   const query = { index: 'gsi2', partition: `${SAVED_PREFIX}${kind}`, keysOnly: true } as const

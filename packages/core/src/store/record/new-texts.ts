@@ -1,9 +1,8 @@
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { ttlAt } from '../item.ts'
-import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
-import type { Store } from '../store.ts'
+import { periodLister } from './listing.ts'
 
 const RETENTION_SECONDS = 3 * DAY_SECONDS
 
@@ -29,13 +28,4 @@ const newTexts = row({
 /** Written before the text: a noted one may be unsaved, but none is missing. Idempotent. */
 export const { overwrite: putNewText } = newTexts
 
-/** The printings noted in a period, oldest first. */
-export async function listNewTexts(
-  store: Store,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<NewText[]> {
-  if (from > to) return []
-  const sort = { from, to: `${to}~` }
-  const query = { index: 'gsi2', partition: 'CHANGED#texts', sort, limit: 250 } as const
-  return (await queryAll(store, query)).map(newTexts.fromItem)
-}
+export const listNewTexts = periodLister('texts', newTexts.fromItem)

@@ -2,8 +2,8 @@ import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 import { StoredBill } from './bills.ts'
+import { periodLister } from './listing.ts'
 import { ttlAt } from '../item.ts'
-import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 
@@ -72,13 +72,4 @@ export async function putSearchedChange(
   await searchedChanges.overwrite(store, change)
 }
 
-/** The changes saved in a period, oldest first. */
-export async function listSearchedChanges(
-  store: Store,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<SearchedChange[]> {
-  if (from > to) return []
-  const sort = { from, to: `${to}~` }
-  const query = { index: 'gsi2', partition: 'CHANGED#searched', sort, limit: 250 } as const
-  return (await queryAll(store, query)).map(searchedChanges.fromItem)
-}
+export const listSearchedChanges = periodLister('searched', searchedChanges.fromItem)

@@ -2,7 +2,6 @@ import { TextFormat } from '@rostrum/contract/entities/bill-text'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import * as z from 'zod/mini'
 import { BillId } from '../../record/bill.ts'
-import { queryAll } from '../query.ts'
 import { row } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { END_OF_TIME, type ListPage, listPage, type PageRequest } from './listing.ts'
@@ -52,10 +51,8 @@ export const findStoredTexts = (store: Store, ids: readonly TextId[]): Promise<S
   )
 
 /** The stored printings of a bill, by code. */
-export async function listStoredTexts(store: Store, bill: BillId): Promise<StoredText[]> {
-  const { pk } = texts.key({ bill: recordKeyOf(bill), version: '' })
-  return (await queryAll(store, { partition: pk })).map(texts.fromItem)
-}
+export const listStoredTexts = (store: Store, bill: BillId): Promise<StoredText[]> =>
+  texts.list(store, recordKeyOf(bill))
 
 /** Stores the row of a text; undefined if another process did so since it was read. */
 export async function replaceStoredText(

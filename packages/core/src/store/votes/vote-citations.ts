@@ -51,10 +51,8 @@ export async function citeVotes(
   for (const item of items) if (!held.has(keyString(item))) await store.put(item, ifAbsent)
 }
 
-export const listVoteCitations = async (store: Store, vote: VoteKey): Promise<VoteCitation[]> => {
-  const { pk: partition } = citations.key({ key: voteKeyOf(vote), measure: '' })
-  return (await queryAll(store, { partition })).map(citations.fromItem)
-}
+export const listVoteCitations = (store: Store, vote: VoteKey): Promise<VoteCitation[]> =>
+  citations.list(store, voteKeyOf(vote))
 
 const NAME_CHARACTERS = 10
 /** Short, because the cursor stores many. */

@@ -4,7 +4,6 @@ import {
   VoteCard,
   type VoteKey,
   VoteParty,
-  type VotePosition,
 } from '@rostrum/contract/entities/vote'
 import * as z from 'zod/mini'
 import { isWithMajority } from '../../record/party-line.ts'
@@ -41,26 +40,21 @@ const Matrix = z.object({
 })
 type Matrix = z.infer<typeof Matrix>
 
-const LETTERS = {
-  yea: 'Y',
-  nay: 'N',
-  present: 'P',
-  not_voting: 'X',
-} as const satisfies Partial<Record<VotePosition, string>>
-/** Words that are more specific than a position. */
-const WORD_LETTERS = { Guilty: 'G', 'Not Guilty': 'U', 'Present, Giving Live Pair': 'L' } as const
-const NOT_LISTED = '.'
-/** Code of the first candidate's letter; votes never have more candidates than there are characters after it. */
-const FIRST_NAME = 0x100
+type Cast = Pick<MemberPosition, 'position' | 'candidate' | 'castAs'>
 
-const POSITIONS = new Map<string, Pick<MemberPosition, 'position' | 'castAs'>>([
-  ...(['yea', 'nay', 'present', 'not_voting'] as const).map(
-    (position) => [LETTERS[position], { position }] as const,
-  ),
+/** By letter; a word that is more specific than a position has a letter too. */
+const CASTS: ReadonlyMap<string, Cast> = new Map([
+  ['Y', { position: 'yea' }],
+  ['N', { position: 'nay' }],
+  ['P', { position: 'present' }],
+  ['X', { position: 'not_voting' }],
   ['G', { position: 'yea', castAs: 'Guilty' }],
   ['U', { position: 'nay', castAs: 'Not Guilty' }],
   ['L', { position: 'present', castAs: 'Present, Giving Live Pair' }],
 ])
+const NOT_LISTED = '.'
+/** Code of the first candidate's letter; votes never have more candidates than there are characters after it. */
+const FIRST_NAME = 0x100
 
 /** Caches both chambers' sessions of a Congress and a few more, of 1 MB each. */
 const matrices = packedRow({
@@ -74,18 +68,18 @@ const nameOf = ({ chamber, ...session }: VoteSession) => ({ ...session, chamber:
 export const voteSessionKey = (session: VoteSession) => matrices.key(nameOf(session))
 
 function letterOf({ position, candidate = '', castAs = '' }: MemberPosition, names: string[]): string {
-  const word = Object.entries(WORD_LETTERS).find(([words]) => words.toLowerCase() === castAs.toLowerCase())
-  if (word !== undefined) return word[1]
-  if (position !== 'candidate') return LETTERS[position]
+  const words = castAs.toLowerCase()
+  const [letter] =
+    [...CASTS].find(([, cast]) => cast.castAs?.toLowerCase() === words) ??
+    [...CASTS].find(([, cast]) => cast.position === position) ??
+    []
+  if (letter !== undefined) return letter
   if (!names.includes(candidate)) names.push(candidate)
   return String.fromCharCode(FIRST_NAME + names.indexOf(candidate))
 }
 
-function castOf(
-  letter: string,
-  { names = [] }: Column,
-): Pick<MemberPosition, 'position' | 'candidate' | 'castAs'> {
-  const known = POSITIONS.get(letter)
+function castOf(letter: string, { names = [] }: Column): Cast {
+  const known = CASTS.get(letter)
   if (known !== undefined) return known
   const candidate = names[letter.charCodeAt(0) - FIRST_NAME]
   return { position: 'candidate', ...(candidate !== undefined && { candidate }) }

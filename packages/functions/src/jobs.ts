@@ -1,7 +1,6 @@
 import { type JobName, QUIET_MINUTES } from '@rostrum/contract/rules/jobs'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
-import { isAnySavedSince } from '@rostrum/core/catalog/is-any-saved-since'
-import { isSettled } from '@rostrum/core/catalog/is-settled'
+import { isAnySavedSince, isSettled } from '@rostrum/core/catalog/is-settled'
 import { isAnyAccountMailDue } from '@rostrum/core/store/account-mails'
 import { isAnyMailDue } from '@rostrum/core/store/alert-mails'
 import { isAnyChangeMarkDue } from '@rostrum/core/store/alerts/change-marks'

@@ -11,10 +11,8 @@ import { catalogUnavailable, REFRESH_EVERY_MS, reportDamage, UnreadableSnapshot 
 import {
   hasSameSnapshots,
   type IndexView,
-  type NamedSnapshot,
   reuseUnchanged,
   segmentsOf,
-  snapshotsOf,
   unionOfSegments,
   withSaved,
 } from './index-view.ts'
@@ -88,8 +86,11 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     this.#checkedAtMs = this.#context.now().getTime()
     const manifest = (await findManifest(this.#context.store, this.#source.name)) ?? before?.manifest
     if (before === undefined) {
-      // Prefetches in parallel with the overlay; a failure surfaces when the snapshots are used.
-      void this.#openSnapshots(snapshotsOf(manifest, segment)).catch(() => undefined)
+      const needed = Object.entries(manifest?.snapshots ?? {}).filter(
+        ([name]) => segment === undefined || name === segment,
+      )
+      const prefetch = mapLimited(needed, CONCURRENCY, (named) => this.#openSnapshot(...named))
+      prefetch.catch(() => undefined) // thrown again when the snapshots are used
     }
     return await this.#buildView(manifest, before)
   }
@@ -167,10 +168,6 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     const ref = view.manifest?.snapshots[segment]
     const snapshot = ref && (await this.#openSnapshot(segment, ref))
     return withSaved(this.#source, view, { segment, snapshot })
-  }
-
-  async #openSnapshots(snapshots: readonly NamedSnapshot[]): Promise<Finder<F>[]> {
-    return await mapLimited(snapshots, CONCURRENCY, ([name, snapshot]) => this.#openSnapshot(name, snapshot))
   }
 
   async #openSnapshot(name: string, snapshot: SnapshotRef): Promise<Finder<F>> {

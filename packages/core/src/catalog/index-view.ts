@@ -3,7 +3,7 @@ import { type Finder, openIndex } from '@rostrum/finder/finder'
 import { withOverlay } from '@rostrum/finder/overlay'
 import type { Fields } from '@rostrum/finder/schema'
 import { unionOf } from '@rostrum/finder/union'
-import type { Manifest, SnapshotRef } from '../store/record/snapshots.ts'
+import type { Manifest } from '../store/record/snapshots.ts'
 import type { Overlay } from './overlay.ts'
 import type { IndexSpec } from './index-source.ts'
 
@@ -15,13 +15,6 @@ export interface IndexView<F extends Fields> {
   readonly indexes: Map<string | undefined, Promise<Finder<F>>>
   /** The indexes that have resolved, by segment. */
   readonly ready: Map<string | undefined, Finder<F>>
-}
-
-export type NamedSnapshot = readonly [name: string, snapshot: SnapshotRef]
-
-export function snapshotsOf(manifest: Manifest | undefined, segment: string | undefined): NamedSnapshot[] {
-  const all = Object.entries(manifest?.snapshots ?? {})
-  return segment === undefined ? all : all.filter(([name]) => name === segment)
 }
 
 export function segmentsOf<F extends Fields>({ manifest, overlay }: IndexView<F>): Set<string> {

@@ -4,7 +4,7 @@ import { replaceManifest, type SnapshotRef } from '../store/record/snapshots.ts'
 import { MemoryStore } from '../testing/memory-store.ts'
 import { schemaFingerprint } from './index-source.ts'
 import { BILL_SOURCE } from './index-sources.ts'
-import { isSettled } from './is-settled.ts'
+import { isAnySavedSince, isSettled } from './is-settled.ts'
 
 const PUBLISHED = '2026-03-01T12:00:00.000Z'
 const saved = (savedAt: string) => ({
@@ -52,4 +52,17 @@ test.each([
   const store = new MemoryStore()
   await replaceManifest(store, { ...MANIFEST, snapshots: { 119: { ...SNAPSHOT, ...changed } } })
   expect(await settled(store, now)).toBe(expected)
+})
+
+test.each([
+  ['nothing was saved', 'bill', undefined, false],
+  ['the last save is older than the run and the lag of indexes', 'bill', '2026-03-01T11:57:59.000Z', false],
+  ['the run may have missed the last save', 'bill', '2026-03-01T11:58:01.000Z', true],
+  ['an amendment was saved since', 'amendment', '2026-03-01T12:00:01.000Z', true],
+  ['a member was saved since', 'member', '2026-03-01T12:00:01.000Z', true],
+])('a run may have missed a save when %s', async (_, kind, savedAt, expected) => {
+  const store = new MemoryStore()
+  const row = { pk: kind, sk: 'HEAD', gsi2pk: `CHANGED#${kind}`, gsi2sk: `${savedAt}#119#hr#1` }
+  if (savedAt !== undefined) await store.put(row, unconditional)
+  expect(await isAnySavedSince(store, PUBLISHED)).toBe(expected)
 })

@@ -3,6 +3,7 @@ import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentLine } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
+import { latestActionField } from '../../record/views.ts'
 import type { StoredAmendment } from '../../store/record/amendments.ts'
 import { serialOf, toEpochSeconds } from '../column-values.ts'
 import type { IndexSpec } from '../index-source.ts'
@@ -26,15 +27,8 @@ const AMENDMENT_SCHEMA = defineSchema({
 })
 export type AmendmentFields = (typeof AMENDMENT_SCHEMA)['fields']
 
-function amendmentLineOf({
-  congress,
-  type,
-  number,
-  purpose,
-  description,
-  latestAction,
-  detail,
-}: StoredAmendment): AmendmentLine {
+function amendmentLineOf(amendment: StoredAmendment): AmendmentLine {
+  const { congress, type, number, purpose, description, detail } = amendment
   const title = purpose ?? description
   const introducedDate = detail?.item.submittedDate ?? detail?.item.proposedDate
   return {
@@ -43,13 +37,7 @@ function amendmentLineOf({
     type,
     number,
     ...omitUndefined({ title, introducedDate }),
-    ...(latestAction !== undefined && {
-      latestAction: {
-        text: latestAction.text,
-        actionDate: latestAction.date,
-        ...omitUndefined({ actionTime: latestAction.time }),
-      },
-    }),
+    ...latestActionField(amendment),
   }
 }
 

@@ -104,9 +104,6 @@ function decodeStep(text: string): PathStep[] {
 }
 
 /** Comma-separated fields outside the index columns; then, on a new line, the latest action's free text. */
-
-const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
-
 export function encodeCardRest(bill: StoredBill): string {
   const { stage, originChamber, latestAction, laws } = bill
   const { cosponsorCount, committeeCount } = billCountFields(bill)
@@ -114,8 +111,8 @@ export function encodeCardRest(bill: StoredBill): string {
     stage.isProvisional ? 'p' : '',
     stage.path.map(encodeStep).join(' '),
     originChamber === undefined ? '' : CHAMBER_LETTERS[originChamber],
-    numberText(cosponsorCount),
-    numberText(committeeCount),
+    cosponsorCount ?? '',
+    committeeCount ?? '',
     latestAction === undefined ? '' : encodeDate(latestAction.date),
     latestAction?.time ?? '',
     // Numbers and types of laws contain no commas: "119-48", "Public Law".

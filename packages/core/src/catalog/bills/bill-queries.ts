@@ -11,6 +11,7 @@ import type { FacetCount, Filters, Query } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
 import { PARTIES_BY_CHOICE, type PartyChoice } from '@rostrum/contract/congress/parties'
 import { hasWord } from '@rostrum/finder/tokens'
+import { compareText } from '../../lib/compare.ts'
 import { type AliasBill, aliasKey, wordsOf } from '../aliases/alias-index.ts'
 import { type BillWordings, readBillWordings } from '../aliases/bill-wordings.ts'
 import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
@@ -89,7 +90,14 @@ function billFiltersOf(criteria: BillCriteria, index: Finder<BillFields>): Filte
   }
 }
 
+export interface Topic {
+  readonly name: string
+  readonly count: number
+}
+
 interface IndexValues {
+  /** The policy areas of all bills, in alphabetical order. */
+  readonly topics: readonly Topic[]
   /** Newest first. */
   readonly congresses: readonly number[]
   /** By lowercase name. */
@@ -113,12 +121,16 @@ function collectValues(index: Finder<BillFields>): IndexValues {
     facets: ['congress', 'policyArea'],
     limit: 0,
   }).facets
+  const topics = policyArea.map(({ value: name, count }) => ({ name, count }))
   return {
+    topics: topics.toSorted((a, b) => compareText(a.name, b.name)),
     congresses: congress.map(({ value }) => Number(value)).toSorted((a, b) => b - a),
     policyAreas: new Map(policyArea.map(({ value }) => [value.toLowerCase(), value])),
     policyAreasByKey: new Map(policyArea.map(({ value }) => [areaKey(value), value])),
   }
 }
+
+export const findTopics = (index: Finder<BillFields>): readonly Topic[] => memoizedValues(index).topics
 
 /** A query takes 100 codes. A number with a type needs one per congress, a bare number one per type and congress. */
 const CONGRESSES_FOR_CITATION = 90

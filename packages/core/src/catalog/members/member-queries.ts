@@ -116,9 +116,7 @@ function memberFiltersOf(criteria: MemberCriteria): Filters<MemberFields> {
   const { congress, chamber, state, district, party, current = false } = criteria
   const place =
     congress === undefined
-      ? {
-          ...omitUndefined({ chamber, state, seat: district }),
-        }
+      ? omitUndefined({ chamber, state, seat: district })
       : { sittings: sittingKey({ congress, chamber, state, district }) }
   return {
     ...place,
@@ -174,19 +172,8 @@ export function findMemberCards(index: Finder<MemberFields>, request: MemberSear
 
 export function findSeats(index: Finder<MemberFields>): Seat[] {
   const { members } = findMemberCards(index, { current: true, limit: index.size, offset: 0 })
-  return members.flatMap(({ bioguideId, name, partyName, chamber, state, stateCode, district }) =>
-    chamber === undefined || stateCode === undefined
-      ? []
-      : [
-          {
-            bioguideId,
-            name,
-            partyName,
-            chamber,
-            state,
-            stateCode,
-            ...omitUndefined({ district }),
-          },
-        ],
-  )
+  return members.flatMap(({ bioguideId, name, partyName, chamber, state, stateCode, district }) => {
+    if (chamber === undefined || stateCode === undefined) return []
+    return [{ bioguideId, name, partyName, chamber, state, stateCode, ...omitUndefined({ district }) }]
+  })
 }

@@ -3,18 +3,15 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { findState } from '@rostrum/contract/congress/states'
 import type { StoredMember } from '../../store/record/members.ts'
 
-interface Sitting {
-  readonly congress: number
-  readonly chamber: Chamber
-  readonly state: string | undefined
-  readonly district?: number | undefined
-}
-
 interface SittingQuery {
   readonly congress: number
   readonly chamber?: Chamber | undefined
   readonly state?: string | undefined
   readonly district?: number | undefined
+}
+
+interface Sitting extends SittingQuery {
+  readonly chamber: Chamber
 }
 
 /** The congresses within a span of years; one that ends in January ends with the previous congress. */

@@ -94,7 +94,7 @@ const READERS: Readonly<Record<string, RecordingReader>> = {
     ({ name, terms }) => `${name}, ${terms.length} terms`,
   ),
   'member-list': memberRows,
-  'member-list-congress': readMany(MemberHead, (client) => client.members.byCongress(BILL.congress)),
+  'member-list-congress': readMany(MemberHead, (client) => client.members.serving(BILL.congress)),
   'member-list-district': memberRows,
   'member-list-state': memberRows,
   summaries: readMany(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),

@@ -23,7 +23,7 @@ export function createCircuitBreaker(options: {
   let openUntil: Date | undefined
   let isHalfOpen = false
 
-  function enter(): void {
+  function admit(): void {
     if (openUntil === undefined) return
     if (isHalfOpen || clock() < openUntil) {
       throw new CongressError('circuit_open', 'the provider keeps failing; calls are suspended', {
@@ -33,7 +33,7 @@ export function createCircuitBreaker(options: {
     isHalfOpen = true
   }
 
-  function leave(verdict: CallVerdict): void {
+  function record(verdict: CallVerdict): void {
     const wasHalfOpen = isHalfOpen
     isHalfOpen = false
     if (verdict === 'not_tried') return
@@ -47,5 +47,5 @@ export function createCircuitBreaker(options: {
     if (shouldOpen) openUntil = new Date(clock().getTime() + openMilliseconds)
   }
 
-  return { admit: enter, record: leave }
+  return { admit, record }
 }

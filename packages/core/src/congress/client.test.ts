@@ -30,14 +30,11 @@ const FIRST = 'limit=250&offset=0'
 type Call = (congress: ReturnType<typeof client>) => Promise<unknown>
 const CALLS: [string, Call][] = [
   [`/member?${PAGE}&${FIRST}`, ({ members }) => members.list().page()],
-  [
-    `/member/congress/119?${PAGE}&currentMember=true&${FIRST}`,
-    ({ members }) => members.byCongress(119, { isCurrent: true }).page(),
-  ],
+  [`/member/congress/119?${PAGE}&currentMember=true&${FIRST}`, ({ members }) => members.serving(119).page()],
   [`/bill/119?${PAGE}&sort=updateDate+desc&${FIRST}`, ({ bills }) => bills.list({ congress: 119 }).page()],
   [
-    `/bill/119/hjres?${PAGE}&fromDateTime=2026-03-01T00%3A00%3A00Z&sort=updateDate+desc&limit=250&offset=490`,
-    ({ bills }) => bills.list({ congress: 119, type: 'hjres', from: new Date('2026-03-01') }).page(490),
+    `/bill/119?${PAGE}&fromDateTime=2026-03-01T00%3A00%3A00Z&sort=updateDate+desc&limit=250&offset=490`,
+    ({ bills }) => bills.list({ congress: 119, from: new Date('2026-03-01') }).page(490),
   ],
   [`/law/119?${PAGE}&${FIRST}`, ({ bills }) => bills.laws(119).page()],
   [`/bill/119/hr/4242/actions?${PAGE}&${FIRST}`, ({ bills }) => bills.actions(BILL).page()],

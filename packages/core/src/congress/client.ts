@@ -4,7 +4,6 @@ import { fieldsOf, listOf, type WireObject } from './wire-object.ts'
 import { intOf } from './values.ts'
 import { PAGE_MAX } from '@rostrum/contract/rules/limits'
 import { type CallContext, createTransport, type Query, type TransportOptions } from './transport.ts'
-import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId, SubjectsRecord } from '../record/bill.ts'
 import * as lists from './list-specs.ts'
@@ -14,24 +13,18 @@ import { subjectsOf } from './normalize-bill-parts.ts'
 import { readMemberItem } from './normalize-member.ts'
 
 /** Filters a list by the provider's own update time, which changes for any reason. */
-interface UpdatedRange {
-  readonly from?: Date
-  readonly to?: Date
+interface UpdatedSince {
+  readonly from?: Date | undefined
 }
+
+type CongressListOptions = UpdatedSince & { readonly congress: number }
 
 /** Newest first: a row that moves during paging is seen twice, but none is missed. */
 const NEWEST_FIRST = { sort: 'updateDate desc' }
 
-interface BillListOptions extends UpdatedRange {
-  readonly congress: number
-  readonly type?: BillType
-}
-
 /** The provider rejects fractions of a second. */
-const wireInstant = (at: Date | undefined): string | undefined => at?.toISOString().replace(/\.\d+Z$/, 'Z')
-const updatedRangeQuery = ({ from, to }: UpdatedRange): Query => ({
-  fromDateTime: wireInstant(from),
-  toDateTime: wireInstant(to),
+const updatedSince = ({ from }: UpdatedSince): Query => ({
+  fromDateTime: from?.toISOString().replace(/\.\d+Z$/, 'Z'),
 })
 
 const joinPath = (...parts: readonly (string | number | undefined)[]): string =>
@@ -47,12 +40,12 @@ const amendmentApiPath = ({ congress, type, number }: AmendmentId, part?: string
 
 function memberCalls(caller: ApiCaller) {
   return {
-    list: (updated: UpdatedRange = {}) =>
-      caller.list({ path: '/member', query: updatedRangeQuery(updated) }, lists.MEMBERS),
-    /** Everyone who served in a congress, or only those serving now. */
-    byCongress: (congress: number, { isCurrent = false }: { readonly isCurrent?: boolean } = {}) =>
+    list: (updated: UpdatedSince = {}) =>
+      caller.list({ path: '/member', query: updatedSince(updated) }, lists.MEMBERS),
+    /** Those of a congress who serve now. */
+    serving: (congress: number) =>
       caller.list(
-        { path: joinPath('member', 'congress', congress), query: { currentMember: String(isCurrent) } },
+        { path: joinPath('member', 'congress', congress), query: { currentMember: 'true' } },
         lists.MEMBERS,
       ),
     item: (id: string) =>
@@ -62,12 +55,9 @@ function memberCalls(caller: ApiCaller) {
 
 function billCalls(caller: ApiCaller) {
   return {
-    list: ({ congress, type, ...updated }: BillListOptions) =>
+    list: ({ congress, ...updated }: CongressListOptions) =>
       caller.list(
-        {
-          path: joinPath('bill', congress, type),
-          query: { ...updatedRangeQuery(updated), ...NEWEST_FIRST },
-        },
+        { path: joinPath('bill', congress), query: { ...updatedSince(updated), ...NEWEST_FIRST } },
         lists.BILLS,
       ),
     laws: (congress: number) => caller.list({ path: joinPath('law', congress) }, lists.BILLS),
@@ -87,12 +77,9 @@ function billCalls(caller: ApiCaller) {
 
 function amendmentCalls(caller: ApiCaller) {
   return {
-    list: ({ congress, ...updated }: UpdatedRange & { readonly congress: number }) =>
+    list: ({ congress, ...updated }: CongressListOptions) =>
       caller.list(
-        {
-          path: joinPath('amendment', congress),
-          query: { ...updatedRangeQuery(updated), ...NEWEST_FIRST },
-        },
+        { path: joinPath('amendment', congress), query: { ...updatedSince(updated), ...NEWEST_FIRST } },
         lists.AMENDMENTS,
       ),
     item: (id: AmendmentId) =>

@@ -16,7 +16,6 @@ import { VOTES_EVERY_MINUTES } from '../votes/vote-cadence.ts'
 import {
   activeCongresses,
   FILES_CADENCE,
-  LAWS_CADENCE,
   MEMBERS_CADENCE,
   NEWS_CADENCE,
   OLDER_CADENCE,
@@ -33,7 +32,7 @@ const EVERY_MINUTES: Readonly<Record<SourceName, number>> = {
   bills: NEWS_CADENCE.everyMinutes,
   amendments: NEWS_CADENCE.everyMinutes,
   members: MEMBERS_CADENCE.everyMinutes,
-  laws: LAWS_CADENCE.everyMinutes,
+  laws: OLDER_CADENCE.everyMinutes,
   older: OLDER_CADENCE.everyMinutes,
   details: JOBS.hydrate.everyMinutes,
 }

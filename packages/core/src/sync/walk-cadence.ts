@@ -11,6 +11,7 @@ export interface WalkCadence {
 
 const WEEK_DAYS = 7
 export const NEWS_CADENCE: WalkCadence = { everyMinutes: 5, wideDays: 30, fullDays: WEEK_DAYS }
+/** Of laws too: a week brings only a few. */
 export const OLDER_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDays: WEEK_DAYS }
 
 /** Two Congresses overlap at first: bills that passed at the end of the old one are still being signed. */
@@ -33,9 +34,6 @@ export const membersCadence = (now: Date): WalkCadence =>
 
 export const cadenceOf = (congress: number, now: Date): WalkCadence =>
   activeCongresses(now).includes(congress) ? NEWS_CADENCE : OLDER_CADENCE
-
-/** A week brings only a few laws. */
-export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2, fullDays: WEEK_DAYS }
 
 const fullEveryMs = ({ fullDays }: WalkCadence): number => fullDays * DAY_MS
 

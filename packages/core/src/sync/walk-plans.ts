@@ -12,8 +12,8 @@ import { FIRST_WALK } from './walk-names.ts'
 import {
   activeCongresses,
   cadenceOf,
-  LAWS_CADENCE,
   membersCadence,
+  OLDER_CADENCE,
   type WalkCadence,
 } from './walk-cadence.ts'
 import {
@@ -84,8 +84,6 @@ function createPlan<Row extends DatedRow>(
   }
 }
 
-const sinceQuery = (since: Date | undefined) => (since === undefined ? {} : { from: since })
-
 /** Serving members rank above all bills, former members below. */
 const memberPlanParts = (now: Date): Pick<PlanParts<MemberHead>, 'cadence' | 'save' | 'refOf'> => ({
   cadence: membersCadence(now),
@@ -98,13 +96,13 @@ const memberPlanParts = (now: Date): Pick<PlanParts<MemberHead>, 'cadence' | 'sa
 
 const membersPlan = (now: Date): WalkPlan =>
   createPlan(FIRST_WALK, {
-    list: (client, since) => client.members.list(sinceQuery(since)),
+    list: (client, since) => client.members.list({ from: since }),
     ...memberPlanParts(now),
   })
 
 const servingMembersPlan = (now: Date): WalkPlan =>
   createPlan(SERVING_WALK, {
-    list: (client) => client.members.byCongress(currentCongress(now), { isCurrent: true }),
+    list: (client) => client.members.serving(currentCongress(now)),
     ...memberPlanParts(now),
   })
 
@@ -116,14 +114,14 @@ const billPlanParts = (congress: number): Pick<PlanParts<BillHead>, 'congress' |
 const billsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
   createPlan(`bills/${congress}`, {
     cadence,
-    list: (client, since) => client.bills.list({ congress, ...sinceQuery(since) }),
+    list: (client, since) => client.bills.list({ congress, from: since }),
     ...billPlanParts(congress),
   })
 const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
   createPlan(`amendments/${congress}`, {
     congress,
     cadence,
-    list: (client, since) => client.amendments.list({ congress, ...sinceQuery(since) }),
+    list: (client, since) => client.amendments.list({ congress, from: since }),
     save: saveAmendmentHeads,
     refOf: (head) => ({ ...amendmentRef(head), rank: congressRank(congress) }),
   })
@@ -131,7 +129,7 @@ const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
 /** Laws among the bills, a page or two. Other lists do not show that a bill became law. */
 const lawsPlan = (congress: number): WalkPlan =>
   createPlan(`laws/${congress}`, {
-    cadence: LAWS_CADENCE,
+    cadence: OLDER_CADENCE,
     list: (client) => client.bills.laws(congress),
     ...billPlanParts(congress),
   })

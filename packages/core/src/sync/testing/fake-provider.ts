@@ -119,7 +119,7 @@ function memberCalls(
       () => note('members'),
     )
   const item = async (id: string) => found(provider.memberItems, id)
-  return { list, byCongress: list, item }
+  return { list, serving: list, item }
 }
 
 function amendmentCalls(

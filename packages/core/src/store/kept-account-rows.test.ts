@@ -228,9 +228,9 @@ const WORK: Work = {
   },
   'secret addresses': async (store) => {
     await addresses.putSecretAddress(store, { userId, kind: 'feed', secretHash: 'hash', createdAt: AT })
-    await addresses.findSecretAddress(store, { userId, kind: 'feed' })
+    await addresses.findSecretAddress(store, userId)
     await addresses.findBySecret(store, 'hash')
-    await addresses.removeSecretAddress(store, { userId, kind: 'feed' })
+    await addresses.removeSecretAddress(store, userId)
   },
   'security events': async (store) => {
     const event = { id: 'sec_1', userId, at: AT, device: 'Firefox' }

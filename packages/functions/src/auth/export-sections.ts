@@ -78,10 +78,7 @@ const notifications: ExportSection = async (store, userId) =>
   )
 
 /** Leaves out the URL's secret and its hash. */
-const privateFeed = oneRow(
-  (store, userId) => findSecretAddress(store, { userId, kind: 'feed' }),
-  ({ createdAt }) => ({ since: createdAt }),
-)
+const privateFeed = oneRow(findSecretAddress, ({ createdAt }) => ({ since: createdAt }))
 
 /** Leaves out signing secrets, which would let others send in our name. */
 const webhooks: ExportSection = async (store, userId) =>

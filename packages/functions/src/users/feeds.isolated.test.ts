@@ -114,7 +114,7 @@ test('the secret is stored only as a hash, and is in no log', async () => {
   vi.restoreAllMocks()
   expect(logged).not.toContain(secret)
   expect(secret).toMatch(/^[\w-]{43}$/)
-  const stored = await findSecretAddress(engine.store, { userId: 'usr_1', kind: 'feed' })
+  const stored = await findSecretAddress(engine.store, 'usr_1')
   expect(JSON.stringify(stored)).not.toContain(secret)
 })
 

@@ -19,7 +19,6 @@ import { changeEntry, FEED_ENTRIES, newsItem } from '../feeds/entries.ts'
 import { FEED_DOCUMENTS, type FeedEntry } from '../feeds/feed-documents.ts'
 import { FormattedReply, type Handlers } from '../http/handlers.ts'
 
-const kind = 'feed'
 const ENDINGS = [...FEED_FORMATS, 'ics'] as const
 const ADDRESS = new RegExp(`^(?<secret>[\\w-]+)\\.(?<format>${ENDINGS.join('|')})$`)
 
@@ -51,7 +50,7 @@ async function calendarOf(userId: string, { store, env, now }: Context): Promise
 export const handlers: Handlers<typeof feedRoutes> = {
   getPrivateFeed: async ({ params, context }) => {
     const { secret = '', format } = ADDRESS.exec(params.address)?.groups ?? {}
-    const owner = await findSecretOwner(context.store, { kind, secret })
+    const owner = await findSecretOwner(context.store, secret)
     if (owner === undefined) throw new AppError('not_found')
     if (format === 'ics') return new FormattedReply('ics', await calendarOf(owner.userId, context))
     const entries = await entriesOf(owner.userId, context)
@@ -68,12 +67,12 @@ export const handlers: Handlers<typeof feedRoutes> = {
   },
   findFeed: async ({ params, context }) => {
     const { userId } = params
-    const address = await findSecretAddress(context.store, { userId, kind })
+    const address = await findSecretAddress(context.store, userId)
     return { feed: address === undefined ? null : { createdAt: address.createdAt } }
   },
   createFeed: async ({ params, context }) => {
     const { userId } = params
-    const { secret, createdAt } = await createSecret(context, { userId, kind })
+    const { secret, createdAt } = await createSecret(context, userId)
     const urls = {
       atom: urlOf(context, secret, 'atom'),
       json: urlOf(context, secret, 'json'),
@@ -82,7 +81,7 @@ export const handlers: Handlers<typeof feedRoutes> = {
     return { feed: { createdAt }, urls }
   },
   deleteFeed: async ({ params, context }) => {
-    await removeSecretAddress(context.store, { userId: params.userId, kind })
+    await removeSecretAddress(context.store, params.userId)
     return { feed: null }
   },
   listFollowedMeetings: async ({ params, query, context: { store } }) => {

@@ -31,11 +31,8 @@ const mail = (): string => process.env['AWS_ENDPOINT_URL_SES'] ?? ''
 const sample = (): string => process.env['CONGRESS_TEXT_URL'] ?? ''
 
 const MAIL = new URLSearchParams({
-  Action: 'SendEmail',
-  Source: 'a@page.example',
-  'Destination.ToAddresses.member.1': 'b@page.example',
-  'Message.Subject.Data': 'Hello',
-  'Message.Body.Text.Data': 'Hello',
+  Action: 'SendRawEmail',
+  'RawMessage.Data': btoa('From: a@page.example\r\nTo: b@page.example\r\n\r\nHello'),
 }).toString()
 
 /** Returns the part of a response that a script on the page can read; empty if the browser blocks it. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { startSmtpServer } from '@rostrum/core/mail/testing/smtp-server'
 import { listen } from '@rostrum/core/testing/loopback'
@@ -40,10 +40,10 @@ async function start(options: Partial<StartOptions> = {}): Promise<Rostrum> {
 async function sendMail(): Promise<void> {
   const client = new SESClient({})
   await client.send(
-    new SendEmailCommand({
-      Source: 'a@example.org',
-      Destination: { ToAddresses: ['b@example.org'] },
-      Message: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'Hello' } } },
+    new SendRawEmailCommand({
+      RawMessage: {
+        Data: Buffer.from('From: a@example.org\r\nTo: b@example.org\r\nSubject: Hi\r\n\r\nHello'),
+      },
     }),
   )
   client.destroy()

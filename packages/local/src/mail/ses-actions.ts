@@ -102,20 +102,6 @@ const sendRawEmail: Action = async ({ form, outbox, events }) => {
   return { MessageId: id }
 }
 
-const sendEmail: Action = async ({ form, outbox }) => {
-  const kinds = ['ToAddresses', 'CcAddresses', 'BccAddresses']
-  const to = bareAddresses(kinds.flatMap((kind) => memberValues(form, `Destination.${kind}`)))
-  const from = bareAddresses([form.get('Source') ?? ''])[0] ?? ''
-  checkEnvelope(from, to)
-  const messagePart = (name: string): string => form.get(`Message.${name}.Data`) ?? ''
-  const content = {
-    subject: messagePart('Subject'),
-    text: messagePart('Body.Text'),
-    html: messagePart('Body.Html'),
-  }
-  return { MessageId: await outbox.add({ from, to, ...content }) }
-}
-
 const getSendQuota: Action = async ({ outbox }) => {
   const dayAgo = new Date(Date.now() - DAY_MS).toISOString()
   const recent = outbox.list().filter(({ sentAt }) => sentAt > dayAgo)
@@ -124,7 +110,6 @@ const getSendQuota: Action = async ({ outbox }) => {
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   SendRawEmail: sendRawEmail,
-  SendEmail: sendEmail,
   GetSendQuota: getSendQuota,
 }
 

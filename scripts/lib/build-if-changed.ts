@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { join, relative } from 'node:path'
 import { ROOT } from '@rostrum/local/paths'
 import { DAY_MS } from '@rostrum/contract/lib/times'
-import { errorCode } from '@rostrum/local/base/start-problem'
+import { undefinedIfMissing } from '@rostrum/core/store/files/folder-files'
 
 export interface Build {
   /** The folder that the build writes. */
@@ -31,20 +31,11 @@ async function hashInputs(inputs: readonly string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-async function readStamp(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 /** Runs the build unless its output is up to date with its sources. */
 export async function buildIfChanged({ output, inputs }: Build, run: () => Promise<void>): Promise<void> {
   const stamp = join(output, '.inputs')
   const hash = await hashInputs(inputs)
-  if ((await readStamp(stamp)) === hash) return
+  if ((await undefinedIfMissing(readFile(stamp, 'utf8'))) === hash) return
   await rm(stamp, { force: true })
   await run()
   await writeFile(stamp, hash)

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { undefinedIfMissing } from '@rostrum/core/store/files/folder-files'
 import * as z from 'zod/mini'
 import { refuseUnrestored } from './database/database.ts'
 import { upgradeFolder } from './database/folder-format.ts'
-import { errorCode, StartProblem } from './base/start-problem.ts'
+import { StartProblem } from './base/start-problem.ts'
 import { writeFileAtomic } from './base/write-file-atomic.ts'
 
 const PROBE_SCRIPT = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
@@ -77,10 +78,7 @@ function kindOf(source: string): string {
  */
 export async function claimFolder(folder: string, source: string): Promise<void> {
   const file = join(folder, 'source')
-  const recorded = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  })
+  const recorded = await undefinedIfMissing(readFile(file, 'utf8'))
   if (recorded !== undefined && kindOf(recorded) !== kindOf(source))
     throw new StartProblem(
       `The data folder ${folder} belongs to ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,

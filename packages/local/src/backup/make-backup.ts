@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { undefinedIfMissing } from '@rostrum/core/store/files/folder-files'
 import { SqliteTable } from '@rostrum/core/store/sqlite/table'
 import { DATABASE_FILE, refuseEmptied, refuseUnrestored } from '../database/database.ts'
-import { errorCode, StartProblem } from '../base/start-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
 import { BACKUP_FORMAT } from './format.ts'
 
 const OWNER_ONLY = 0o600
@@ -36,15 +37,11 @@ function* rowLines(folder: string): Generator<Buffer> {
 
 const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-function ifMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error
-}
-
 /** The source of the record, the format of the folder, and the keys of tokens and links. */
 async function* fileLines(folder: string): AsyncGenerator<Buffer> {
-  const keys = (await readdir(join(folder, 'keys')).catch(ifMissing)) ?? []
+  const keys = (await undefinedIfMissing(readdir(join(folder, 'keys')))) ?? []
   for (const name of ['source', 'format', ...keys.map((key) => `keys/${key}`)]) {
-    const text = await readFile(join(folder, name), 'utf8').catch(ifMissing)
+    const text = await undefinedIfMissing(readFile(join(folder, name), 'utf8'))
     if (text !== undefined) yield line({ file: name, text })
   }
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undefinedIfMissing } from '@rostrum/core/store/files/folder-files'
 import { moveIntoSqlite } from './from-leveldb.ts'
 import { print } from '../base/output.ts'
-import { errorCode, StartProblem } from '../base/start-problem.ts'
+import { StartProblem } from '../base/start-problem.ts'
 import { writeFileAtomic } from '../base/write-file-atomic.ts'
 
 /**
@@ -18,10 +19,7 @@ const STEPS: readonly UpgradeStep[] = [moveIntoSqlite]
 const fileIn = (folder: string): string => join(folder, 'format')
 
 async function readFormat(folder: string): Promise<number> {
-  const text = await readFile(fileIn(folder), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return '1'
-    throw error
-  })
+  const text = (await undefinedIfMissing(readFile(fileIn(folder), 'utf8'))) ?? '1'
   if (!/^\d{1,6}\n?$/.test(text)) throw new StartProblem(`The file ${fileIn(folder)} does not hold a number.`)
   return Number(text)
 }

@@ -6,7 +6,8 @@ import type { FilePart, Files, StoredFile } from './files.ts'
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-const undefinedIfMissing = <T>(reading: Promise<T>): Promise<T | undefined> =>
+/** The result of reading; undefined if there is no such file or folder. */
+export const undefinedIfMissing = <T>(reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error

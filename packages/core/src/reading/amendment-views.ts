@@ -8,9 +8,8 @@ import type { StoredAmendment } from '../store/record/amendments.ts'
 type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
 
 /** Senate amendments have a purpose, House amendments a description. */
-export const purposeFieldsOf = ({ purpose, description }: PurposeFields): PurposeFields => ({
-  ...omitUndefined({ purpose, description }),
-})
+export const purposeFieldsOf = ({ purpose, description }: PurposeFields): PurposeFields =>
+  omitUndefined({ purpose, description })
 
 /** In order of submission, so an amendment precedes amendments to it. */
 export const byNumber = (a: BillAmendmentRecord, b: BillAmendmentRecord): number =>

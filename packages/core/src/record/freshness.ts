@@ -90,9 +90,7 @@ export function freshnessAfter(
   const isFuture = Date.parse(observation.updatedAt) > now.getTime()
   const updatedAt = isFuture ? (previous?.sourceUpdatedAt ?? now.toISOString()) : observation.updatedAt
   const { sourceUpdatedAt, detailedFor, detailedAt, settledFor }: Partial<Freshness> = previous ?? {}
-  const dates = {
-    ...omitUndefined({ detailedFor, detailedAt, settledFor }),
-  }
+  const dates = omitUndefined({ detailedFor, detailedAt, settledFor })
   return {
     sourceUpdatedAt: laterOf(updatedAt, sourceUpdatedAt),
     ...(observation.isDetail ? datesAfterDetail(dates, { updatedAt, isDetail: true }, context) : dates),

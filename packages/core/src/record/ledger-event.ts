@@ -5,7 +5,7 @@ import { recordRefFields } from '@rostrum/contract/entities/common'
 import { EventKind } from '@rostrum/contract/entities/tracking'
 import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
-import { DAY_SECONDS } from '@rostrum/contract/lib/times'
+import { DAY_MS } from '@rostrum/contract/lib/times'
 import * as z from 'zod/mini'
 
 /** Where an event was detected: in a list row, or in the record's details. */
@@ -107,4 +107,4 @@ export const seenDayOf = ({ seenAt }: Pick<LedgerEvent, 'seenAt'>): string => se
 
 /** The first day of the window in which changes count as recent. */
 export const firstActiveDay = (moment: string): string =>
-  seenDayOf({ seenAt: new Date(Date.parse(moment) - ACTIVE_DAYS * DAY_SECONDS * 1000).toISOString() })
+  seenDayOf({ seenAt: new Date(Date.parse(moment) - ACTIVE_DAYS * DAY_MS).toISOString() })

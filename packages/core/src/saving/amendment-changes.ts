@@ -1,6 +1,7 @@
 import { actionIdentity, dedupeActions } from '../record/action-identity.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { LedgerChange } from '../record/ledger-event.ts'
+import { actionChange } from './bill-changes.ts'
 import { isHistoryUnknown } from './news-after.ts'
 import type { StoredAmendment } from '../store/record/amendments.ts'
 
@@ -77,13 +78,7 @@ export function amendmentChanges(
   const newActions = actions.filter(
     (action) => !known.has(actionIdentity(action)) && action.date > after.newsAfter,
   )
-  const actionChanges = newActions.map((action): LedgerChange => ({
-    kind: 'action',
-    to: action.text,
-    happenedDate: action.date,
-    identity: [actionIdentity(action)],
-  }))
   const submitted: LedgerChange = { kind: 'submitted', to: after.purpose, identity: [] }
   const outcomes = outcomeChanges(latestDecision(earlier), latestDecision(actions), newActions)
-  return [...(isBegun(before, after) ? [submitted] : []), ...actionChanges, ...outcomes]
+  return [...(isBegun(before, after) ? [submitted] : []), ...newActions.map(actionChange), ...outcomes]
 }

@@ -70,7 +70,7 @@ function partChangesOf(parts: Partial<BillParts>): PartChange[] {
 /** New rows in the details. A part that is fetched for the first time is news only if the whole bill is. */
 function detailChanges(
   before: Partial<BillParts>,
-  { bill, parts }: BillVersion,
+  { bill, parts }: BillWithParts,
   today: string,
 ): LedgerChange[] {
   const knownNames = new Set(partChangesOf(before).map(({ name }) => name))
@@ -94,7 +94,7 @@ const PART_OF_KIND: Readonly<Record<string, keyof BillParts>> = {
   amendment: 'amendments',
 }
 
-const actionChange = (action: ActionRef): LedgerChange => ({
+export const actionChange = (action: ActionRef): LedgerChange => ({
   kind: 'action',
   to: action.text,
   happenedDate: action.date,
@@ -166,7 +166,11 @@ export const isBegun = (before: StoredBill | undefined, after: StoredBill): bool
   !isReservedNumber(after) &&
   (before === undefined || before.newsAfter !== '' || isReservedNumber(before))
 
-function firstChanges(before: BillWithParts | undefined, after: BillVersion, today: string): LedgerChange[] {
+function firstChanges(
+  before: BillWithParts | undefined,
+  after: BillWithParts,
+  today: string,
+): LedgerChange[] {
   const { bill } = after
   const { latestAction } = bill
   return [
@@ -177,15 +181,10 @@ function firstChanges(before: BillWithParts | undefined, after: BillVersion, tod
   ]
 }
 
-interface BillVersion {
-  readonly bill: StoredBill
-  readonly parts: Partial<BillParts>
-}
-
 /** Every change readers care about. The provider's re-indexing dates are not changes. */
 export function billChanges(
   before: BillWithParts | undefined,
-  after: BillVersion,
+  after: BillWithParts,
   today: string,
 ): LedgerChange[] {
   const { bill } = after
@@ -214,7 +213,10 @@ function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
 }
 
 /** Changes of members: their new sponsorships and cosponsorships of the bill. */
-export function sponsorshipChanges(before: BillWithParts | undefined, after: BillVersion): SubjectChanges[] {
+export function sponsorshipChanges(
+  before: BillWithParts | undefined,
+  after: BillWithParts,
+): SubjectChanges[] {
   const { newsAfter, title } = after.bill
   const bill = recordKeyOf(after.bill)
   const to = `${bill} ${title}`
@@ -236,7 +238,7 @@ export function sponsorshipChanges(before: BillWithParts | undefined, after: Bil
 const EARLY_STAGES: ReadonlySet<BillStage> = new Set(['unknown', 'reserved', 'introduced', 'in_committee'])
 
 /** Changes of the bill's policy area. A bill is assigned one some days after introduction, and then counts as new there. */
-export function topicChanges(before: BillWithParts | undefined, { bill }: BillVersion): SubjectChanges[] {
+export function topicChanges(before: BillWithParts | undefined, { bill }: BillWithParts): SubjectChanges[] {
   const { policyArea, title, stage } = bill
   if (policyArea === undefined || isHistoryUnknown(before?.bill, bill)) return []
   const key = recordKeyOf(bill)

@@ -81,9 +81,7 @@ function withoutRow(
   update: AmendmentUpdate,
 ): AmendmentUpdate {
   if (update.kind === 'row') return update
-  const row = {
-    ...omitUndefined({ purpose, description, latestAction }),
-  }
+  const row = omitUndefined({ purpose, description, latestAction })
   return { ...update, detail: { ...update.detail, item: { ...update.detail.item, ...row } } }
 }
 

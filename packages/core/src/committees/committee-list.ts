@@ -4,14 +4,15 @@ import { type CongressClient, wireRows } from '../congress/client.ts'
 import { CongressError, isRetryLater } from '../congress/errors.ts'
 import { linkOf } from '../congress/links.ts'
 import { textOf } from '../congress/values.ts'
-import { fieldsOf, readEach, type WireObject } from '../congress/wire-object.ts'
+import { fieldsOf, type WireObject } from '../congress/wire-object.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { ListedCommittee } from '../record/committee.ts'
 
 const PATH = '/committee'
 const WEBSITES_AT_ONCE = 4
 
-function listedOf(row: WireObject): ListedCommittee | undefined {
+/** Undefined for a committee of an unknown chamber. */
+export function readListedCommittee(row: WireObject): ListedCommittee | undefined {
   const systemCode = textOf(row['systemCode'])?.toLowerCase()
   const name = textOf(row['name'])
   const chamber = COMMITTEE_CHAMBERS.find((each) => each === textOf(row['chamber']))
@@ -27,10 +28,6 @@ function listedOf(row: WireObject): ListedCommittee | undefined {
   }
 }
 
-/** Parses a page of the API's list, without committees of an unknown chamber. */
-export const readCommitteePage = (page: WireObject): ListedCommittee[] =>
-  readEach(page['committees'], listedOf)
-
 /** All committees in the API, including former ones: four calls. Known websites are kept. */
 export async function listAllCommittees(
   client: CongressClient,
@@ -39,7 +36,7 @@ export async function listAllCommittees(
   const websites = new Map(known.map(({ systemCode, websiteUrl }) => [systemCode, websiteUrl]))
   const byCode = new Map<string, ListedCommittee>()
   for await (const row of wireRows(client, { path: PATH, field: 'committees' })) {
-    const listed = listedOf(row)
+    const listed = readListedCommittee(row)
     if (listed === undefined) continue
     const websiteUrl = websites.get(listed.systemCode)
     byCode.set(listed.systemCode, { ...listed, ...omitUndefined({ websiteUrl }) })

@@ -1,4 +1,3 @@
-import { isBillType } from '@rostrum/contract/congress/bill-types'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import type {
   MeetingCommittee,
@@ -11,7 +10,8 @@ import { MEETING_CHAMBERS, meetingKeyOf, parseMeetingKey } from '@rostrum/contra
 import { ordinal } from '@rostrum/contract/congress/congress'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { dateOf, instantOf } from '../congress/dates.ts'
-import { congressOf, numberOf, sourceUpdatedAtOf, textOf } from '../congress/values.ts'
+import { readBillId } from '../congress/normalize-bill.ts'
+import { congressOf, sourceUpdatedAtOf, textOf } from '../congress/values.ts'
 import {
   fieldsOf,
   isWireObject,
@@ -88,10 +88,8 @@ const committeeOf = (row: WireObject): MeetingCommittee | undefined => {
 }
 
 function billOf(row: WireObject): BillKey | undefined {
-  const type = textOf(row['type'])?.toLowerCase() ?? ''
-  const [congress, number] = [congressOf(row['congress']), numberOf(row['number'])]
-  if (!isBillType(type) || congress === undefined || number === undefined) return undefined
-  return { congress, type, number }
+  const id = readBillId(row)
+  return 'missing' in id ? undefined : id.row
 }
 
 function witnessOf(row: WireObject): MeetingWitness | undefined {

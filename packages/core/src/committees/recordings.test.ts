@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from '../congress/wire-object.ts'
+import { fieldsOf, readEach } from '../congress/wire-object.ts'
 import { systemCodeOf } from './committee-files.ts'
-import { readCommitteePage } from './committee-list.ts'
+import { readListedCommittee } from './committee-list.ts'
 
 const RECORDINGS = process.env['ROSTRUM_RECORDINGS'] ?? ''
 const FOLDER = join(RECORDINGS, '../legislators')
@@ -28,7 +28,7 @@ describe.skipIf(!isRecorded)('recorded committees (set ROSTRUM_RECORDINGS to the
 
   test('of the API are read row by row', () => {
     const page = fieldsOf(JSON.parse(readFileSync(join(RECORDINGS, 'committee-list.json'), 'utf8')))
-    const rows = readCommitteePage(page)
+    const rows = readEach(page['committees'], readListedCommittee)
     expect(rows).toHaveLength(20)
     expect(rows.find(({ systemCode }) => systemCode === 'hlfd00')).toMatchObject({
       chamber: 'House',

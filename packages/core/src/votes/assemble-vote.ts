@@ -11,10 +11,8 @@ import type { AssembledVote, SourcePosition, SourceVote } from '../record/vote.t
 import { agreedMeasure, type CitingMeasure, type VotedMeasure, withCitations } from './cited-measures.ts'
 import { isAgreedToIn } from './cast-words.ts'
 import type { RosterIndex } from './roster.ts'
-import { countPositions, isSameTotals, sumOfParties } from './totals.ts'
+import { countPositions, isSameTotals, NO_TOTALS, sumOfParties } from './totals.ts'
 import { isVacatedBy } from './vacated-vote.ts'
-
-const NO_TOTALS: VoteTotals = { yea: 0, nay: 0, present: 0, notVoting: 0 }
 
 function countParties(positions: readonly SourcePosition[]): PartyTotals[] {
   const parties = [...new Set(positions.flatMap(({ party }) => party ?? []))]

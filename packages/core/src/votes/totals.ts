@@ -1,6 +1,6 @@
 import type { PartyTotals, VotePosition, VoteTotals } from '@rostrum/contract/entities/vote'
 
-const NONE: VoteTotals = { yea: 0, nay: 0, present: 0, notVoting: 0 }
+export const NO_TOTALS: VoteTotals = { yea: 0, nay: 0, present: 0, notVoting: 0 }
 const FIELDS: Readonly<Record<VotePosition, keyof VoteTotals | undefined>> = {
   yea: 'yea',
   nay: 'nay',
@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<VotePosition, keyof VoteTotals | undefined>> = {
 }
 
 export const sumOfParties = (parties: readonly PartyTotals[]): VoteTotals => {
-  const sum = { ...NONE }
+  const sum = { ...NO_TOTALS }
   for (const { yea, nay, present, notVoting } of parties) {
     sum.yea += yea
     sum.nay += nay
@@ -21,7 +21,7 @@ export const sumOfParties = (parties: readonly PartyTotals[]): VoteTotals => {
 }
 
 export function countPositions(positions: readonly { readonly position: VotePosition }[]): VoteTotals {
-  const counts = { ...NONE }
+  const counts = { ...NO_TOTALS }
   for (const { position } of positions) {
     const field = FIELDS[position]
     if (field !== undefined) counts[field] += 1

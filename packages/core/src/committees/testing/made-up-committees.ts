@@ -1,6 +1,6 @@
 import type { StoredCommittees } from '../../store/record/committees.ts'
 import { readCommitteesFile, readMembershipFile, readPeopleFile } from '../committee-files.ts'
-import { readCommitteePage } from '../committee-list.ts'
+import { readListedCommittee } from '../committee-list.ts'
 
 /** Files in the format of congress-legislators, about people who do not exist. */
 export const COMMITTEES_FILE = [
@@ -87,7 +87,7 @@ export const storedCommittees = (): StoredCommittees => ({
   bodies: readCommitteesFile('committees', JSON.stringify(COMMITTEES_FILE)),
   seats: readMembershipFile('membership', JSON.stringify(MEMBERSHIP_FILE)),
   people: readPeopleFile('people', JSON.stringify(PEOPLE_FILE)),
-  listed: readCommitteePage({ committees: LISTED_ROWS }),
+  listed: LISTED_ROWS.flatMap((row) => readListedCommittee(row) ?? []),
   versions: {},
   source: 'files.example',
   changedAt: AT,

@@ -42,7 +42,8 @@ interface AlarmSpec {
   readonly isMissingBad?: boolean
 }
 
-const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
+/** One metric of throttles for all functions, because they share the account's concurrency. */
+const requestAlarms = ({ api, distribution, table }: WatchInputs): AlarmSpec[] => [
   {
     id: 'api-errors',
     description: 'The API answers with server errors',
@@ -57,19 +58,19 @@ const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
     atLeast: 3_000,
     periods: 3,
   },
-]
-
-/** One metric for all functions, because they share the account's concurrency. */
-const functionAlarms = (): AlarmSpec[] => [
+  {
+    id: 'site-errors',
+    description: 'One answer of CloudFront in twenty is a server error',
+    metric: distributionMetric(distribution, '5xxErrorRate', Stats.AVERAGE),
+    atLeast: 5,
+    periods: 2,
+  },
   {
     id: 'throttles',
     description: 'Calls of functions are refused for want of concurrency, which the account shares',
     metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, period }),
     atLeast: 1,
   },
-]
-
-const tableAlarms = ({ table }: WatchInputs): AlarmSpec[] => [
   {
     id: 'table-throttles',
     description: 'The table refuses reads or writes',
@@ -78,17 +79,8 @@ const tableAlarms = ({ table }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-const siteAlarms = ({ distribution }: WatchInputs): AlarmSpec[] => [
-  {
-    id: 'site-errors',
-    description: 'One answer of CloudFront in twenty is a server error',
-    metric: distributionMetric(distribution, '5xxErrorRate', Stats.AVERAGE),
-    atLeast: 5,
-    periods: 2,
-  },
-]
-
-const jobAlarms = ({ failures, overdueMetric }: WatchInputs): AlarmSpec[] => [
+/** AWS reviews an account at 5 % bounces and 0.1 % complaints. */
+const jobAlarms = ({ failures, overdueMetric, alertsConfigurationSet: alerts }: WatchInputs): AlarmSpec[] => [
   {
     id: 'overdue',
     description:
@@ -105,10 +97,6 @@ const jobAlarms = ({ failures, overdueMetric }: WatchInputs): AlarmSpec[] => [
     metric: failures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
     atLeast: 1,
   },
-]
-
-/** AWS reviews an account at 5 % bounces and 0.1 % complaints. */
-const mailAlarms = ({ alertsConfigurationSet: alerts }: WatchInputs): AlarmSpec[] => [
   {
     id: 'alerts-bounces',
     description: 'Four alerts in a hundred bounce; AWS reviews an account at five',
@@ -138,22 +126,14 @@ function addAlarm(stack: Stack, spec: AlarmSpec, action: SnsAction): void {
   alarm.addOkAction(action)
 }
 
-/** Ten metrics at ten cents a month each. */
-const alarmsOf = (inputs: WatchInputs): AlarmSpec[] => [
-  ...apiAlarms(inputs),
-  ...siteAlarms(inputs),
-  ...functionAlarms(),
-  ...tableAlarms(inputs),
-  ...jobAlarms(inputs),
-  ...mailAlarms(inputs),
-]
-
 /** A budget, and alarms and a dashboard if the stage has them. */
 export function addWatch(app: App, inputs: WatchInputs): void {
   const { stage, alarms } = inputs
   const stack = newStack(app, 'watch', stage)
   const action = new SnsAction(alarms)
-  if (stage.hasAlarms) for (const spec of alarmsOf(inputs)) addAlarm(stack, spec, action)
+  // ten metrics at ten cents a month each
+  const alarmSpecs = stage.hasAlarms ? [...requestAlarms(inputs), ...jobAlarms(inputs)] : []
+  for (const spec of alarmSpecs) addAlarm(stack, spec, action)
   addBudget(stack, stage, alarms)
   if (stage.hasDashboard) addDashboard(stack, inputs)
 }

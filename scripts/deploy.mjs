@@ -1,6 +1,7 @@
 // npm run deploy -- --stage NAME, npm run remove -- --stage NAME [--confirm NAME]
 import { requireNode } from './lib/node-version.mjs'
-import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+import { Refusal, runOrRefuse } from './lib/refusal.mjs'
+import { loadTypeScript, readRequest } from './lib/stage-request.mjs'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`

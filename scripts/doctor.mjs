@@ -1,6 +1,7 @@
 // npm run doctor -- --stage NAME
 import { requireNode } from './lib/node-version.mjs'
-import { loadTypeScript, readRequest, runOrRefuse } from './lib/stage-request.mjs'
+import { runOrRefuse } from './lib/refusal.mjs'
+import { loadTypeScript, readRequest } from './lib/stage-request.mjs'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`

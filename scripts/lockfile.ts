@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { showHelp } from './lib/help.mjs'
+import { findPackage } from './lib/image/runtime-packages.ts'
 
 /**
  * Completes package-lock.json. npm drops optional packages of platforms that the current registry lacks, and `npm ci`
@@ -33,14 +34,6 @@ interface LockedPackage {
 }
 export type Packages = Readonly<Record<string, LockedPackage>>
 
-/** Whether Node's resolution finds a package from this folder. */
-function isInstalled(packages: Packages, from: string, name: string): boolean {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true
-    if (!folder.includes('/node_modules/')) return folder !== '' && `node_modules/${name}` in packages
-  }
-}
-
 function platformEntry(name: string, version: string, isDevelopment: boolean): object | undefined {
   const nameParts = (name.split('/').at(-1) ?? '').split('-')
   const systemIndex = nameParts.findIndex((word) => OPERATING_SYSTEMS.has(word))
@@ -60,7 +53,7 @@ export function missingPackages(packages: Packages): Record<string, object> {
   const missing: Record<string, object> = {}
   for (const [folder, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (isInstalled(packages, folder, name)) continue
+      if (findPackage(packages, folder, name) !== undefined) continue
       const entry = platformEntry(name, version, dev)
       if (entry !== undefined) missing[`node_modules/${name}`] = entry
     }

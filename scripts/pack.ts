@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { buildPackage } from './lib/pack/build-package.ts'
-import { Refusal } from './lib/refusal.ts'
+import { parseOrRefuse, Refusal, runOrRefuse } from './lib/refusal.mjs'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`
@@ -27,7 +27,7 @@ interface Choice {
 }
 
 function readChoice(): Choice {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseOrRefuse({
     options: { scope: { type: 'string' }, to: { type: 'string', default: 'dist' } },
     allowPositionals: true,
   })
@@ -51,10 +51,6 @@ async function pack({ name, scope, to }: Choice): Promise<string> {
 }
 
 /** `npm run pack -- client [--scope=@yours] [--to=FOLDER]` writes a file that installs anywhere, and prints its path. */
-try {
+await runOrRefuse(async () => {
   process.stdout.write(`${await pack(readChoice())}\n`)
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+})

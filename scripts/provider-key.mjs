@@ -1,7 +1,8 @@
 // npm run provider-key -- --stage NAME: asks for the api.congress.gov key and stores it for the stage
 import { text } from 'node:stream/consumers'
 import { requireNode } from './lib/node-version.mjs'
-import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+import { Refusal, runOrRefuse } from './lib/refusal.mjs'
+import { loadTypeScript, readRequest } from './lib/stage-request.mjs'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`

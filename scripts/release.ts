@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { parseArgs, promisify } from 'node:util'
-import { Refusal } from './lib/refusal.ts'
+import { promisify } from 'node:util'
+import { parseOrRefuse, Refusal, runOrRefuse } from './lib/refusal.mjs'
 import { closeSection, releaseNotes } from './lib/release/changelog.ts'
 import { checkLater, withVersion } from './lib/release/version.ts'
 
@@ -46,7 +46,7 @@ async function release(version: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseOrRefuse({
     allowPositionals: true,
     options: { notes: { type: 'string' }, help: { type: 'boolean', default: false } },
   })
@@ -57,10 +57,4 @@ async function main(): Promise<void> {
   else await release(version)
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof Refusal) && !(error instanceof TypeError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runOrRefuse(main)

@@ -4,7 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
-import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+import { Refusal, runOrRefuse } from './lib/refusal.mjs'
+import { loadTypeScript, readRequest } from './lib/stage-request.mjs'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`

@@ -1,6 +1,7 @@
 // npm run unmap -- --stage NAME [FILE], or --bundles FOLDER [FILE]
 import { requireNode } from './lib/node-version.mjs'
-import { loadTypeScript, runOrRefuse } from './lib/stage-request.mjs'
+import { runOrRefuse } from './lib/refusal.mjs'
+import { loadTypeScript } from './lib/stage-request.mjs'
 import { showHelp } from './lib/help.mjs'
 
 showHelp(`

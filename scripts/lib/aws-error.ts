@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './refusal.mjs'
 
 /** A problem between this machine and AWS, and its remedy. */
 export interface AwsProblem {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Build, buildIfChanged } from './build-if-changed.ts'
 import { WEB, WEB_LIBRARIES } from '@rostrum/local/paths'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './refusal.mjs'
 
 export const SITE_BUILD: Build = { output: join(WEB, 'dist'), inputs: [WEB, ...WEB_LIBRARIES] }
 

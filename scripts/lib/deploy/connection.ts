@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnreachable } from '../aws-error.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import { stopStep } from './run-step.ts'
 
 const LOST =

@@ -4,7 +4,7 @@ import { type DeploymentStage, deploymentStageOf } from '../../../stacks/stage.t
 import { askAws } from '../aws-error.ts'
 import { runDoctor } from '../doctor/doctor.ts'
 import { readVariables } from '../doctor/settings-files.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import { connectSiteFiles } from '../removal/aws.ts'
 import { emptySite } from '../removal/empty-site.ts'
 import { connectSender } from '../sender/aws.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 
 function isRunning(pid: number): boolean {
   try {

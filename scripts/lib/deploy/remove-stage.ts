@@ -1,6 +1,6 @@
 import { REGION } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import { connectSiteFiles } from '../removal/aws.ts'
 import { emptySite } from '../removal/empty-site.ts'
 import { connectStacks, stackNames, type DeployedStack } from '../stage/stacks.ts'

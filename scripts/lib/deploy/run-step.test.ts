@@ -8,7 +8,7 @@ const STEP = `process.stdout.write('at work'); setInterval(() => {}, 1_000)`
 /** Runs a step like a deployment, and interrupts it. */
 const SCRIPT = `
 import { catchInterruptions, requireStep } from './scripts/lib/deploy/run-step.ts'
-import { runOrRefuse } from './scripts/lib/stage-request.mjs'
+import { runOrRefuse } from './scripts/lib/refusal.mjs'
 catchInterruptions('Stopped. Run it again.')
 await runOrRefuse(() => requireStep([process.execPath, '-e', ${JSON.stringify(STEP)}]))
 `

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 
 /** Ctrl-C or another termination signal. */
 class Interruption extends Refusal {
-  readonly exitCode = 130
+  override exitCode = 130
 }
 
 let child: ChildProcess | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import type { StackClient, DeployedStack } from '../stage/stacks.ts'
 import { requireUnprotected } from './remove-stage.ts'
 import { explainFailure, protectStacks, repairStacks, requireIdle } from './stack-states.ts'

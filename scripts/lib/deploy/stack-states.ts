@@ -1,6 +1,6 @@
 import { STACK_NAMES } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import { isChanging, stackNames, type StackClient, type DeployedStack } from '../stage/stacks.ts'
 
 /** Refuses while another deployment, or an interrupted one, is still running on AWS. */

@@ -4,7 +4,7 @@ import { ROOT } from '@rostrum/local/paths'
 import { readVersion } from '@rostrum/local/version'
 import { bundleServer, UNBUNDLED } from '../build-server.ts'
 import { buildWebIfNeeded } from '../build-web.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import { copyPackages } from './runtime-packages.ts'
 
 const SERVER_FOLDER = 'packages/local/server'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '@rostrum/local/paths'
-import { Refusal } from '../refusal.ts'
+import { Refusal, runOrRefuse } from '../refusal.mjs'
 import { buildImageFolder, folderBytes } from './build-image.ts'
 
 const HELP = `npm run image -- [--tag NAME] [--engine PROGRAM]
@@ -59,14 +59,10 @@ export function parseImageWords(words: readonly string[]) {
 
 /** Builds the container image, or only its files. */
 export async function runImage(words: readonly string[]): Promise<void> {
-  try {
+  await runOrRefuse(async () => {
     const { dry, folder, tag, engine, help } = parseImageWords(words)
     if (help) print(HELP)
     else if (!dry) await buildWith(engine, tag)
     else await write(folder === undefined ? await mkdtemp(join(tmpdir(), 'rostrum-image-')) : resolve(folder))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
+  })
 }

@@ -12,12 +12,12 @@ const Lockfile = z.object({
 })
 type Packages = z.infer<typeof Lockfile>['packages']
 
-/** Finds a package like Node: next to the package that needs it, then in the folders above. */
-function find(packages: Packages, from: string, name: string): string | undefined {
+/** Finds a package of a lockfile like Node: next to the package that needs it, then in the folders above. */
+export function findPackage(packages: object, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const path = `${base}/node_modules/${name}`.replace(/^\//, '')
     if (path in packages) return path
-    if (!base.includes('node_modules')) return undefined
+    if (base === '') return undefined
   }
 }
 
@@ -26,7 +26,7 @@ function collect(packages: Packages, path: string, found = new Set<string>()): R
   found.add(path)
   const { dependencies, optionalDependencies } = packages[path] ?? {}
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    const needed = find(packages, path, name)
+    const needed = findPackage(packages, path, name)
     if (needed !== undefined) collect(packages, needed, found)
   }
   return found

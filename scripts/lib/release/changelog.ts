@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 
 const UNRELEASED = '## Unreleased'
 const isHeading = (line: string): boolean => line.startsWith('## ')

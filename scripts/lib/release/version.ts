@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
 

@@ -8,7 +8,7 @@ import {
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb'
 import { REGION } from '../../../stacks/stage.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 
 /** Finds a stage's table, whose name CloudFormation generated. */
 export async function findStageTable(stage: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { restoreAccount, type RestoreOutcome } from '@rostrum/core/accounts/restore-account'
@@ -8,7 +7,7 @@ import { userFrom, userKey } from '@rostrum/core/store/accounts/users'
 import { findNameProblem } from '../../../stacks/stage-name.mjs'
 import { REGION } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
-import { Refusal } from '../refusal.ts'
+import { parseOrRefuse, Refusal } from '../refusal.mjs'
 import { dropEarlierTable, findStageTable, makeEarlierTable } from './earlier-table.ts'
 
 const ASK_EVERY_MS = 15_000
@@ -31,27 +30,25 @@ interface Request {
   readonly isDrop: boolean
 }
 
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        stage: { type: 'string' },
-        at: { type: 'string' },
-        user: { type: 'string', multiple: true },
-        all: { type: 'boolean', default: false },
-        drop: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
-  }
-}
-
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 export function parseRequest(words: readonly string[]): Request {
-  const { stage, at = '', user, all, drop } = parseWords(words)
+  const {
+    stage,
+    at = '',
+    user,
+    all,
+    drop,
+  } = parseOrRefuse({
+    args: [...words],
+    options: {
+      stage: { type: 'string' },
+      at: { type: 'string' },
+      user: { type: 'string', multiple: true },
+      all: { type: 'boolean', default: false },
+      drop: { type: 'boolean', default: false },
+    },
+  }).values
   const problem = stage === undefined ? 'Name a stage: --stage NAME.' : findNameProblem(stage)
   if (stage === undefined || problem !== undefined) throw new Refusal(problem ?? '')
   const instant = new Date(at)

@@ -5,7 +5,7 @@ import { readZip } from '@rostrum/core/bulk/zip'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { SIZES } from '../../../stacks/sizes.ts'
 import { REGION } from '../../../stacks/stage.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.mjs'
 import type { MapTexts } from './unmap-text.ts'
 
 const isMap = (name: string): boolean => name.endsWith('.mjs.map')

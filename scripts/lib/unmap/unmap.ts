@@ -1,23 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { findNameProblem } from '../../../stacks/stage-name.mjs'
 import { askAws } from '../aws-error.ts'
-import { Refusal } from '../refusal.ts'
+import { parseOrRefuse, Refusal } from '../refusal.mjs'
 import { readDeployedMaps, readFolderMaps } from './read-maps.ts'
 import { createUnmapper, type MapTexts } from './unmap-text.ts'
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { stage: { type: 'string' }, bundles: { type: 'string' } },
-    })
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
-  }
-}
 
 async function readMaps({ stage, bundles }: { stage?: string; bundles?: string }): Promise<MapTexts> {
   if (bundles !== undefined) return await readFolderMaps(bundles)
@@ -29,7 +16,11 @@ async function readMaps({ stage, bundles }: { stage?: string; bundles?: string }
 
 /** Prints log lines with locations in the source. */
 export async function runUnmap(words: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parseOrRefuse({
+    args: [...words],
+    allowPositionals: true,
+    options: { stage: { type: 'string' }, bundles: { type: 'string' } },
+  })
   const maps = await readMaps(values)
   if (maps.size === 0) throw new Refusal('There are no source maps: is this stage deployed?')
   const [file] = positionals

@@ -10,7 +10,6 @@ import { refreshTokens, requireSignedIn, signOut } from '@rostrum/core/accounts/
 import { signIn } from '@rostrum/core/accounts/sign-in'
 import {
   createTestAccounts,
-  DEVICE,
   createTestAccount,
   PASSWORD,
   signedInBy,
@@ -77,7 +76,7 @@ async function startFunctions() {
 type Functions = Awaited<ReturnType<typeof startFunctions>>
 
 async function otherDevice({ accounts, person, verifyToken }: Functions) {
-  const { tokens } = signedInBy(await signIn(accounts, { ...person, device: DEVICE }))
+  const { tokens } = signedInBy(await signIn(accounts, person))
   return await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
 }
 

@@ -9,13 +9,12 @@ import { expect, test } from 'vitest'
 import { ensureSampleAccount, SAMPLE_ACCOUNT } from './sample-account.ts'
 
 const engine = useFreshEngine()
-const SIGN_IN = { ...SAMPLE_ACCOUNT, device: 'Test' }
 
 test('creates the sample account once, ready to sign in', async () => {
   await ensureSampleAccount(engine.store, true)
   await ensureSampleAccount(engine.store, true)
   const { accounts } = await createTestAccounts(engine.store)
-  const { user } = signedInBy(await signIn(accounts, SIGN_IN))
+  const { user } = signedInBy(await signIn(accounts, SAMPLE_ACCOUNT))
   expect(user).toMatchObject({ username: 'reader', email: 'reader@rostrum.example' })
 })
 
@@ -23,10 +22,10 @@ test('deletes the sample account when disabled, and can recreate it', async () =
   const { accounts } = await createTestAccounts(engine.store)
   await ensureSampleAccount(engine.store, true)
   await ensureSampleAccount(engine.store, false)
-  await expect(signIn(accounts, SIGN_IN)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(signIn(accounts, SAMPLE_ACCOUNT)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findAccount(engine, SAMPLE_ACCOUNT.email)).toBeUndefined()
   await ensureSampleAccount(engine.store, true)
-  expect(signedInBy(await signIn(accounts, SIGN_IN)).user.username).toBe('reader')
+  expect(signedInBy(await signIn(accounts, SAMPLE_ACCOUNT)).user.username).toBe('reader')
 })
 
 test('does not delete an account whose password was changed', async () => {

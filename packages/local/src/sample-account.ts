@@ -19,8 +19,6 @@ export const SAMPLE_ACCOUNT = {
   last_name: 'Reader',
 } as const
 
-const DEVICE = 'Rostrum on this machine'
-
 function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
   return {
     store,
@@ -42,6 +40,7 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
     now: () => new Date(),
     // A random network, so that earlier starts do not count toward the rate limit.
     network: randomUUID(),
+    device: 'Rostrum on this machine',
     browser: { tokens: [], remember: () => {} },
   }
 }
@@ -53,7 +52,7 @@ async function makeSampleAccount(store: Store): Promise<void> {
   const accounts = sampleAccountsContext(store, mails)
   const registration = await register(accounts, SAMPLE_ACCOUNT)
   const digits = /^ +(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
-  await verifyEmail(accounts, { email, registration, digits, username: undefined, device: DEVICE })
+  await verifyEmail(accounts, { email, registration, digits, username: undefined })
 }
 
 /** Creates the account if enabled; otherwise deletes it, since its password is public. */

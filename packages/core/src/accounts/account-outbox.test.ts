@@ -19,7 +19,6 @@ import { requireSignedIn } from './session.ts'
 import {
   createTestAccount,
   createTestAccounts,
-  DEVICE,
   newPerson,
   PASSWORD,
   type TestAccounts,
@@ -53,7 +52,7 @@ async function start() {
 }
 
 const enter = ({ accounts, codeFor }: TestAccounts, email: string, registration: string) =>
-  verifyEmail(accounts, { email, registration, digits: codeFor(email), username: undefined, device: DEVICE })
+  verifyEmail(accounts, { email, registration, digits: codeFor(email), username: undefined })
 
 describe('a code that the mail server does not accept', () => {
   test('is sent later, and works', async () => {
@@ -147,7 +146,6 @@ test('retries reset links, codes for a new address and security notices', async 
   await resetPassword(accounts, {
     token: tokenFor(person.email),
     password: 'Another-Secret-1',
-    device: DEVICE,
   })
   mail.fails = undefined
   await pass(60)

@@ -22,5 +22,7 @@ export interface AccountsContext extends LoggedContext {
   readonly minAnswerMilliseconds: number
   /** The caller's network in the form of `networkOf`; used only for rate limits. */
   readonly network: string
+  /** The caller's browser and system, such as `Firefox on Linux`. */
+  readonly device: string
   readonly browser: Browser
 }

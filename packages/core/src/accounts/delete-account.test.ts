@@ -64,7 +64,7 @@ test('leaves nothing behind after a crash at any write', async () => {
     },
     async () => {
       const { accounts, me, person, clock, rows } = current
-      const isWhole = await signIn(accounts, { ...person, device: DEVICE }).then(
+      const isWhole = await signIn(accounts, person).then(
         () => true,
         () => false,
       )

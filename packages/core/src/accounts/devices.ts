@@ -109,22 +109,16 @@ export async function removeDevice(
 /** Idempotent. */
 export async function endDevice(
   context: AccountsContext,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   deviceId: string,
 ): Promise<void> {
-  if (await removeDevice(context, user.id, deviceId)) {
-    await recordSecurityEvent(context, { userId: user.id, kind: 'device_ended', device: session.device })
-  }
+  const isEnded = await removeDevice(context, signedIn.user.id, deviceId)
+  if (isEnded) await recordSecurityEvent(context, signedIn, 'device_ended')
 }
 
-export async function endOtherDevices(
-  context: AccountsContext,
-  { user, session }: SignedIn,
-): Promise<number> {
+export async function endOtherDevices(context: AccountsContext, signedIn: SignedIn): Promise<number> {
+  const { user, session } = signedIn
   const ended = await endDevices(context, user.id, { except: session })
-  if (ended > 0) {
-    const { device } = session
-    await recordSecurityEvent(context, { userId: user.id, kind: 'other_devices_ended', device })
-  }
+  if (ended > 0) await recordSecurityEvent(context, signedIn, 'other_devices_ended')
   return ended
 }

@@ -27,7 +27,7 @@ export async function requestEmailChange(
   { email, currentPassword }: { readonly email: string; readonly currentPassword?: string },
 ): Promise<void> {
   const { store } = context
-  const { user, session } = signedIn
+  const { user } = signedIn
   await requireProof(context, signedIn, { currentPassword, takesPassword: true })
   if (email === user.email) throw invalidInput('body.email', VALIDATION.sameEmail)
   await startCooldown(context, {
@@ -48,8 +48,7 @@ export async function requestEmailChange(
     expiresAt: code.codeExpiresAt,
   }
   await putEmailChange(store, change)
-  const { device } = session
-  await recordSecurityEvent(context, { userId: user.id, kind: 'email_change_requested', device })
+  await recordSecurityEvent(context, signedIn, 'email_change_requested')
   const content = change.isDecoy
     ? ({ kind: 'email-taken' } as const)
     : ({ kind: 'email-change', nonce: code.codeNonce } as const)
@@ -70,16 +69,17 @@ async function moveToEmail(context: AccountsContext, user: UserRow, email: strin
 
 export async function confirmEmailChange(
   context: AccountsContext,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   digits: string,
 ): Promise<User> {
   const { store } = context
+  const { user } = signedIn
   const change = await countEmailChangeTry(store, user.id, context.now())
   const isRight = change !== undefined && constantTimeEqual(codeHash(change.email, digits), change.codeHash)
   if (!isRight || change.isDecoy) throw codeRefused()
   const moved = await moveToEmail(context, user, change.email)
   await endEmailChange(store, change)
-  await recordSecurityEvent(context, { userId: user.id, kind: 'email_changed', device: session.device })
+  await recordSecurityEvent(context, signedIn, 'email_changed')
   await sendNotice(context, user, { kind: 'email-changed', next: change.email })
   return toPublicUser(moved)
 }

@@ -10,7 +10,7 @@ import { readFactors } from './factors.ts'
 import { finishOidc, startOidc } from './oidc.ts'
 import type { OidcClient, OidcPerson } from './oidc-client.ts'
 import { restoreAccount } from './restore-account.ts'
-import { createTestAccounts, DEVICE, newPerson } from './testing/accounts.ts'
+import { createTestAccounts, newPerson } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
@@ -36,7 +36,7 @@ async function signInAs(context: AccountsContext, person: OidcPerson) {
     return begun
   }
   const { sealed } = await startOidc(context, { ...client, begin })
-  return await finishOidc(context, client, { answer: { code: 'c', state }, sealed, device: DEVICE })
+  return await finishOidc(context, client, { answer: { code: 'c', state }, sealed })
 }
 
 test('an account that crashes at any write is completed by the next sign-in, with one id', async () => {

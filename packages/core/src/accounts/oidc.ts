@@ -109,7 +109,6 @@ interface Returned {
   readonly answer: OidcAnswer
   /** What `startOidc` sealed for this browser. */
   readonly sealed: string | undefined
-  readonly device: string
 }
 
 /**
@@ -119,7 +118,7 @@ interface Returned {
 export async function finishOidc(
   context: AccountsContext,
   client: OidcClient,
-  { answer, sealed, device }: Returned,
+  { answer, sealed }: Returned,
 ): Promise<SignedInReply | { readonly join: { readonly ticket: string; readonly email: string } }> {
   const flow = await openSealed(context, FLOW, sealed ?? '')
   if (!constantTimeEqual(flow.state, answer.state)) throw gone()
@@ -129,7 +128,7 @@ export async function finishOidc(
   if (joined !== undefined) {
     const known = await findKnownDevice(context, joined.user.id)
     const isOnlyWay = !hasOwnWay(joined.user, joined.factors, context.passkeyDomain)
-    return await finishSignIn(context, joined.user, { device, known, isProven: isOnlyWay })
+    return await finishSignIn(context, joined.user, { known, isProven: isOnlyWay })
   }
   const { issuer, subject, email } = person
   if (email === undefined) throw new AppError('unauthenticated', { message: ACCOUNTS.oidcUnverified })
@@ -138,9 +137,9 @@ export async function finishOidc(
   }
   const user = await createOidcAccount(context, { ...person, email })
   if (user === undefined) throw gone()
-  const tokens = await openSession(context, user, device)
-  await recordSecurityEvent(context, { userId: user.id, kind: 'account_created', device })
-  await recordChange(context, { user, device }, 'oidc_joined')
+  const tokens = await openSession(context, user)
+  await recordSecurityEvent(context, { user }, 'account_created')
+  await recordChange(context, { user }, 'oidc_joined')
   return { user: toPublicUser(user), tokens }
 }
 

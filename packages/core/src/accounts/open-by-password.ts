@@ -12,7 +12,6 @@ import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 interface Entry {
   /** As read before the password was accepted. */
   readonly factors: FactorsRow
-  readonly device: string
   readonly known?: KnownDevice | undefined
 }
 
@@ -20,15 +19,15 @@ interface Entry {
 export async function openByPassword(
   context: AccountsContext,
   user: UserRow,
-  { factors, device: name, known }: Entry,
+  { factors, known }: Entry,
 ): Promise<{ readonly tokens: Tokens } | { readonly secondStep: SecondStep }> {
   if (factors.hasSecondStep) {
     // Turning the second step on may have ended the trust since it was found.
     const trusted = known && (await findKnownDevice(context, user.id))
     if (trusted === undefined) return { secondStep: await startSecondStep(context, user, factors) }
-    return { tokens: await openSession(context, user, { name, known: trusted }) }
+    return { tokens: await openSession(context, user, { known: trusted }) }
   }
-  const tokens = await openSession(context, user, { name, known })
+  const tokens = await openSession(context, user, { known })
   const newest = await readFactors(context.store, user.id)
   if (!newest.hasSecondStep) return { tokens }
   // Turned on since `factors` were read; whoever turns it on after this read ends the trust of this device.

@@ -123,7 +123,7 @@ export async function verifyPasskey(context: AccountsContext, credential: unknow
   )
   if (after !== before) return user
   const { name: device } = findPasskey(after, id, passkeyDomain)
-  await countEvent(context, 'passkey_refused', { user, device })
+  await countEvent({ ...context, device }, 'passkey_refused', user)
   await sendNotice(context, user, { kind: 'sign-in-changed', change: 'passkey_refused', device, at })
   throw passkeyRefused()
 }

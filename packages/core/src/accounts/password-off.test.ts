@@ -8,7 +8,7 @@ import { listSecurityEvents } from './export.ts'
 import { findResetUser, requestReset, resetPassword } from './reset.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createTestAccount, createTestAccounts, DEVICE, fromElsewhere, PASSWORD } from './testing/accounts.ts'
+import { createTestAccount, createTestAccounts, fromElsewhere, PASSWORD } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
 import { beforeWriting } from './testing/interrupted-store.ts'
 
@@ -39,8 +39,7 @@ async function signedIn(ways: { passkeys?: PasskeyEntry[]; codes?: string[] } = 
     ...(codes.length > 0 && { recovery: { hashes: codes, madeAt: accounts.now().toISOString() } }),
   }))
   const me = () => requireSignedIn(accounts, actor)
-  const enter = (password: string) =>
-    signIn(fromElsewhere(accounts), { email: person.email, password, device: DEVICE })
+  const enter = (password: string) => signIn(fromElsewhere(accounts), { email: person.email, password })
   return { ...fixture, person, actor, me, enter }
 }
 
@@ -155,7 +154,7 @@ describe('setting a password again', () => {
     await withoutHash((await me()).user)
     await requestReset(fromElsewhere(accounts), person.email)
     const token = tokenFor(person.email)
-    const reset = () => resetPassword(accounts, { token, password: PASSWORD, device: DEVICE })
+    const reset = () => resetPassword(accounts, { token, password: PASSWORD })
     const store = beforeWriting(engine.store, 'PROFILE', reset)
     await expect(setPassword({ ...accounts, store }, await me(), NEXT)).rejects.toMatchObject({
       code: 'conflict',

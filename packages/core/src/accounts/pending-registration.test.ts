@@ -3,7 +3,7 @@ import { listRegistrations } from '../store/accounts/registrations.ts'
 import { useEngine } from '../testing/engine.ts'
 import { register, resendCode } from './register.ts'
 import { signIn } from './sign-in.ts'
-import { createTestAccounts, DEVICE, newPerson, type TestAccounts } from './testing/accounts.ts'
+import { createTestAccounts, newPerson, type TestAccounts } from './testing/accounts.ts'
 import { verifyEmail } from './verify.ts'
 
 const engine = useEngine()
@@ -16,7 +16,7 @@ interface Entered {
   readonly digits: string
 }
 const enter = ({ accounts }: TestAccounts, entered: Entered) =>
-  verifyEmail(accounts, { ...entered, username: undefined, device: DEVICE })
+  verifyEmail(accounts, { ...entered, username: undefined })
 
 /** A victim registers, then an attacker registers the same address and username. */
 async function contested() {
@@ -38,8 +38,8 @@ test("refuses an attacker's newer code in the victim's browser, and accepts the 
     codeRefused,
   )
   await enter(fixture, { email, registration, digits })
-  await signIn(accounts, { ...victim, device: DEVICE })
-  const signInAsAttacker = signIn(accounts, { email, password: ATTACKER_PASSWORD, device: DEVICE })
+  await signIn(accounts, victim)
+  const signInAsAttacker = signIn(accounts, { email, password: ATTACKER_PASSWORD })
   await expect(signInAsAttacker).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 

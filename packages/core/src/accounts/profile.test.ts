@@ -5,7 +5,7 @@ import { listSecurityEvents } from './export.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createTestAccounts, DEVICE, createTestAccount, newPerson, signedInBy } from './testing/accounts.ts'
+import { createTestAccounts, createTestAccount, newPerson, signedInBy } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
@@ -108,13 +108,13 @@ describe('a username', () => {
 describe('a password', () => {
   test('changes by the current password, signs out other devices and notifies the owner', async () => {
     const { accounts, me, person, actor, mails, verifyToken } = await signedIn()
-    const other = signedInBy(await signIn(accounts, { ...person, device: DEVICE }))
+    const other = signedInBy(await signIn(accounts, person))
     await changePassword(accounts, await me(), { currentPassword: person.password, password: NEXT })
     expect((await me()).user.id).toBe(actor.userId)
     const elsewhere = await verifyToken(other.tokens.accessToken, accounts.now())
     await expect(requireSignedIn(accounts, elsewhere)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
-    await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
+    await signIn(accounts, { ...person, password: NEXT })
   })
 
   test('refuses the same password', async () => {

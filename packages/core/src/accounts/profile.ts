@@ -34,17 +34,14 @@ async function saveUser({ store }: AccountsContext, next: UserRow, read: UserRow
   if ((await replaceUser(store, next, read)) === undefined) throw new AppError('conflict')
 }
 
-async function changeUsername(
-  context: AccountsContext,
-  next: UserRow,
-  { user, session }: SignedIn,
-): Promise<void> {
+async function changeUsername(context: AccountsContext, next: UserRow, signedIn: SignedIn): Promise<void> {
+  const { user } = signedIn
   if (!(await claimName(context, { kind: 'username', name: next.username }, user.id))) throw usernameTaken()
   await saveUser(context, next, user)
   if (next.username.toLowerCase() !== user.username.toLowerCase()) {
     await removeClaim(context.store, { kind: 'username', name: user.username }, user.id)
   }
-  await recordSecurityEvent(context, { userId: user.id, kind: 'username_changed', device: session.device })
+  await recordSecurityEvent(context, signedIn, 'username_changed')
   await sendNotice(context, user, { kind: 'username-changed', former: user.username, next: next.username })
 }
 
@@ -77,6 +74,6 @@ export async function changePassword(
   await saveUser(context, { ...user, passwordHash, passwordVersion }, user)
   await keepSession(store, session, passwordVersion)
   await endDevices(context, user.id, { except: session })
-  await recordSecurityEvent(context, { userId: user.id, kind: 'password_changed', device: session.device })
+  await recordSecurityEvent(context, signedIn, 'password_changed')
   await sendNotice(context, user, { kind: 'password-changed' })
 }

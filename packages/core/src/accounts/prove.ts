@@ -25,9 +25,7 @@ async function provePassword(context: AccountsContext, signedIn: SignedIn, passw
 }
 
 async function proveFactor(context: AccountsContext, signedIn: SignedIn, proof: FactorProof): Promise<void> {
-  const { user, session } = signedIn
-  if (!(await takeFactor(context, { user, device: session.device }, proof)))
-    throw invalidInput('body', ACCOUNTS.proofRefused)
+  if (!(await takeFactor(context, signedIn, proof))) throw invalidInput('body', ACCOUNTS.proofRefused)
 }
 
 /** Notes that the owner proved who is signed in, which `requireProof` takes for ten minutes. */

@@ -28,13 +28,9 @@ function newHour(rule?: Parameters<typeof limitCalls>[1]['rule']) {
   const move = (seconds: number) => void (at += seconds * 1_000)
   /** Counts a call against a rule, by default that of sign-ins. */
   const limit = async (address: string, account: string) => {
-    const context = { store, now: () => new Date(at), network: networkOf(address) }
+    const context = { store, now: () => new Date(at), network: networkOf(address), device: 'Firefox' }
     if (rule !== undefined) return await limitCalls(context, { rule, account })
-    const { refund, refusal } = await limitSignIn(context, {
-      email: account,
-      known: undefined,
-      device: 'Firefox',
-    })
+    const { refund, refusal } = await limitSignIn(context, { email: account, known: undefined })
     if (refusal !== undefined) throw refusal
     return refund
   }

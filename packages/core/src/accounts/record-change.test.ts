@@ -13,7 +13,7 @@ test('tells the owner of a change, whatever else changed before it', async () =>
   const { tokens, user } = await createTestAccount(fixture)
   const signedIn = await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
   for (let i = 0; i < 9; i += 1) await recordChange(accounts, signedIn, 'recovery_codes_made')
-  await recordChange(accounts, { user: signedIn.user, device: 'Chrome on Windows' }, 'passkey_added')
+  await recordChange({ ...accounts, device: 'Chrome on Windows' }, { user: signedIn.user }, 'passkey_added')
   expect(mails).toHaveLength(8)
   expect(mails[0]).toMatchObject({
     to: user.email,

@@ -14,21 +14,20 @@ interface Credentials {
   /** Normalized by `emailKey`. */
   readonly email: string
   readonly recoveryCode: string
-  readonly device: string
 }
 
 async function trySignIn(
   context: AccountsContext,
-  { email, recoveryCode, device }: Credentials,
+  { email, recoveryCode }: Credentials,
 ): Promise<SignedIn | undefined> {
   const user = await findAccount(context, email)
   const userId = user?.id ?? NOBODY
   const factors = await readFactors(context.store, userId)
   const isRight = factors.recovery?.hashes.includes(recoveryHash(userId, recoveryCode)) === true
   const isOpen = isRight && user !== undefined && !hasPassword(user, factors)
-  if (isOpen && (await takeRecoveryCode(context, { user, device }, recoveryCode)))
-    return await finishSignIn(context, user, { device })
-  await countEvent(context, 'sign_in_failed', { user, device })
+  if (isOpen && (await takeRecoveryCode(context, { user }, recoveryCode)))
+    return await finishSignIn(context, user)
+  await countEvent(context, 'sign_in_failed', user)
   return undefined
 }
 

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
 import { register, resendCode } from './register.ts'
-import {
-  createTestAccounts,
-  DEVICE,
-  fromElsewhere,
-  newPerson,
-  type TestAccounts,
-} from './testing/accounts.ts'
+import { createTestAccounts, fromElsewhere, newPerson, type TestAccounts } from './testing/accounts.ts'
 import { verifyEmail } from './verify.ts'
 
 const engine = useEngine()
 
 const enter = (fixture: TestAccounts, { email }: { email: string }, digits = fixture.codeFor(email)) =>
-  verifyEmail(fixture.accounts, { email, digits, username: undefined, device: DEVICE })
+  verifyEmail(fixture.accounts, { email, digits, username: undefined })
 
 describe('resending a code', () => {
   test('allows one request a minute, whether or not a registration is pending', async () => {

@@ -11,7 +11,6 @@ import { signIn } from './sign-in.ts'
 import {
   addPendingRegistration,
   createTestAccounts,
-  DEVICE,
   createTestAccount,
   newPerson,
   signedInBy,
@@ -30,7 +29,7 @@ const enterCode = (
   { email }: Person,
   digits = fixture.codeFor(email),
   username?: string,
-) => verifyEmail(fixture.accounts, { email, digits, username, device: DEVICE })
+) => verifyEmail(fixture.accounts, { email, digits, username })
 const pendingFor = ({ accounts }: TestAccounts, email: string) =>
   listRegistrations(engine.store, email, accounts.now())
 const wrongCodeFor = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
@@ -195,7 +194,7 @@ test('creates one account and one session for 200 concurrent uses of one code', 
   const digits = fixture.codeFor(person.email)
   const ends = await Promise.allSettled(Array.from({ length: 200 }, () => enterCode(fixture, person, digits)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await signIn(fixture.accounts, { ...person, device: DEVICE })
+  await signIn(fixture.accounts, person)
 })
 
 test('grants a username once to 200 concurrent addresses', async () => {
@@ -232,7 +231,7 @@ test('recovers from a crash at any write of verification when the code is entere
     },
     async () => {
       await ignoreRefusal(enterCode(fixture, person))
-      const { user } = signedInBy(await signIn(fixture.accounts, { ...person, device: DEVICE }))
+      const { user } = signedInBy(await signIn(fixture.accounts, person))
       expect(await findClaim(engine.store, { kind: 'email', name: person.email })).toMatchObject({
         userId: user.id,
       })

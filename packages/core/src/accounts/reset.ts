@@ -82,7 +82,7 @@ const linkRefused = (): AppError => new AppError('gone', { message: FAILURES.res
  */
 export async function resetPassword(
   context: AccountsContext,
-  { token, password, device }: { readonly token: string; readonly password: string; readonly device: string },
+  { token, password }: { readonly token: string; readonly password: string },
 ): Promise<PasswordSignIn> {
   const { store, passwordCost } = context
   // Queued sign-ins of strangers must not delay the owner of a link.
@@ -103,8 +103,8 @@ export async function resetPassword(
   await forgetCalls(context, { rule: 'login', account: user.email })
   const factors = await readFactors(store, user.id)
   if (factors.isPasswordOff) throw linkRefused()
-  const opened = await openByPassword(context, user, { factors, device })
-  await recordSecurityEvent(context, { userId: user.id, kind: 'password_reset', device })
+  const opened = await openByPassword(context, user, { factors })
+  await recordSecurityEvent(context, { user }, 'password_reset')
   await sendNotice(context, user, { kind: 'password-changed' })
   return 'secondStep' in opened ? opened : { user: toPublicUser(user), ...opened }
 }

@@ -16,7 +16,6 @@ import { findKnownDeviceOf, signIn } from './sign-in.ts'
 import {
   createTestAccount,
   createTestAccounts,
-  DEVICE,
   fromElsewhere,
   newPerson,
   signedInBy,
@@ -56,7 +55,7 @@ async function prepare() {
   const enter = async (store = engine.store, found?: KnownDevice) => {
     const by = { ...fromElsewhere(accounts), browser, store }
     const known = found ?? (await knownIn())
-    return await signIn(by, { email, password, device: DEVICE, known })
+    return await signIn(by, { email, password, known })
   }
   const sessions = async () => (await listSessions(engine.store, user.id)).length
   return { ...fixture, person, me, turnOn, enter, knownIn, sessions }
@@ -125,7 +124,7 @@ test('turning the second step on ends a code that a crash of the registration le
   let left = 0
   const verify = async (store = engine.store) => {
     const { email } = person
-    const entered = { email, digits: codeFor(email), username: undefined, device: DEVICE }
+    const entered = { email, digits: codeFor(email), username: undefined }
     return await verifyEmail({ ...accounts, store }, entered)
   }
   await crashAtEachWrite(
@@ -149,6 +148,6 @@ test('turning the second step on reaches a password that is being reset', async 
   const { turnOn, accounts, person, tokenFor } = await prepare()
   await requestReset(accounts, person.email)
   const store = beforeWriting(engine.store, 'TRUSTED#', () => turnOn())
-  const input = { token: tokenFor(person.email), password: 'AnalyticalEngine2', device: DEVICE }
+  const input = { token: tokenFor(person.email), password: 'AnalyticalEngine2' }
   expect(asks(await resetPassword({ ...accounts, store }, input))).toBe(true)
 })

@@ -35,10 +35,11 @@ function withSecondStep(factors: FactorsRow, fresh: NonNullable<FactorsRow['reco
 /** Applies a change that turns the second step on. */
 async function turnOn(
   context: AccountsContext,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   change: (factors: FactorsRow) => FactorsRow,
 ): Promise<Changed & { readonly isNewlyOn: boolean }> {
   const { store, now, passkeyDomain } = context
+  const { user, session } = signedIn
   const { codes, recovery } = createRecoveryCodes(user.id, now())
   const before = await readFactors(store, user.id)
   change(before) // refuses before anything is changed
@@ -50,11 +51,7 @@ async function turnOn(
   // And those that signed in by a password alone meanwhile.
   if (isNewlyOn) await untrustOtherDevices(context, user.id, session)
   if (after.recovery !== recovery) return { factors, isNewlyOn }
-  await recordSecurityEvent(context, {
-    userId: user.id,
-    kind: 'recovery_codes_made',
-    device: session.device,
-  })
+  await recordSecurityEvent(context, signedIn, 'recovery_codes_made')
   return { factors, isNewlyOn, recoveryCodes: codes }
 }
 
@@ -101,16 +98,14 @@ export async function confirmCodeApp(
     withCodeApp(read, code, { key, now }),
   )
   await recordChange(context, signedIn, 'code_app_added')
-  const { user, session } = signedIn
-  if (isNewlyOn)
-    await recordSecurityEvent(context, { userId: user.id, kind: 'second_step_on', device: session.device })
+  if (isNewlyOn) await recordSecurityEvent(context, signedIn, 'second_step_on')
   return changed
 }
 
 /** With the last factor, the second step ends. Idempotent. */
 export async function removeCodeApp(context: AccountsContext, signedIn: SignedIn): Promise<Factors> {
   const { store, passkeyDomain } = context
-  const { user, session } = signedIn
+  const { user } = signedIn
   await requireProof(context, signedIn)
   const { before, after } = await changeFactors(store, user.id, (read) => {
     const { codeApp, newCodeApp: _new, ...rest } = read
@@ -119,7 +114,7 @@ export async function removeCodeApp(context: AccountsContext, signedIn: SignedIn
   })
   if (after !== before) await recordChange(context, signedIn, 'code_app_removed')
   if (before.hasSecondStep && !after.hasSecondStep)
-    await recordSecurityEvent(context, { userId: user.id, kind: 'second_step_off', device: session.device })
+    await recordSecurityEvent(context, signedIn, 'second_step_off')
   return toPublicFactors(user, after, passkeyDomain)
 }
 

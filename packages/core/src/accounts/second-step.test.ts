@@ -6,7 +6,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 import { signInWithRecoveryCode } from './recovery-sign-in.ts'
 import { passSecondStep } from './second-step.ts'
 import { signIn } from './sign-in.ts'
-import { createTestAccount, createTestAccounts, DEVICE } from './testing/accounts.ts'
+import { createTestAccount, createTestAccounts } from './testing/accounts.ts'
 import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
@@ -36,10 +36,10 @@ test.each([
   const { accounts, person, newCode } = await prepare(isPasswordOff)
   const { email, password, user } = person
   const enter = async (by: typeof accounts, recoveryCode: string) => {
-    if (isPasswordOff) return await signInWithRecoveryCode(by, { email, recoveryCode, device: DEVICE })
-    const reply = await signIn(by, { email, password, device: DEVICE })
+    if (isPasswordOff) return await signInWithRecoveryCode(by, { email, recoveryCode })
+    const reply = await signIn(by, { email, password })
     const ticket = 'secondStep' in reply ? reply.secondStep.ticket : ''
-    return await passSecondStep(by, { ticket, recoveryCode, device: DEVICE })
+    return await passSecondStep(by, { ticket, recoveryCode })
   }
   let code = ''
   let sessions = 0

@@ -12,16 +12,16 @@ import { finishSignIn } from './sign-in.ts'
 import { type FactorProof, takeFactor } from './take-factor.ts'
 
 /** Somebody has the password: mailed with the first failure of each day. */
-async function reportFailure(context: AccountsContext, user: UserRow, device: string): Promise<void> {
-  const times = await countEvent(context, 'second_step_failed', { user, device })
-  if (times !== 1) return
-  await sendNotice(context, user, { kind: 'second-step-failed', device, at: context.now().toISOString() })
+async function reportFailure(context: AccountsContext, user: UserRow): Promise<void> {
+  if ((await countEvent(context, 'second_step_failed', user)) !== 1) return
+  const { device, now } = context
+  await sendNotice(context, user, { kind: 'second-step-failed', device, at: now().toISOString() })
 }
 
 /** Signs in whoever has the ticket and proves to be its account's owner. */
 export async function passSecondStep(
   context: AccountsContext,
-  { ticket, device, ...proof }: FactorProof & { readonly ticket: string; readonly device: string },
+  { ticket, ...proof }: FactorProof & { readonly ticket: string },
 ): Promise<SignedIn> {
   const { store, now } = context
   const step = await findTicket(context, ticket)
@@ -29,10 +29,10 @@ export async function passSecondStep(
   const [user, factors] = await Promise.all([findUser(store, step.userId), readFactors(store, step.userId)])
   const isActive = user?.passwordVersion === step.passwordVersion && !factors.isPasswordOff
   if (!isTryLeft || !isActive) throw ticketGone()
-  if (!(await takeFactor(context, { user, device }, proof))) {
-    await reportFailure(context, user, device)
+  if (!(await takeFactor(context, { user }, proof))) {
+    await reportFailure(context, user)
     throw new AppError('unauthenticated', { message: ACCOUNTS.secondStepRefused })
   }
   if (!(await endSecondStep(store, step))) throw ticketGone()
-  return await finishSignIn(context, user, { device })
+  return await finishSignIn(context, user)
 }

@@ -22,7 +22,7 @@ async function signedIn() {
   const person = await createTestAccount(fixture)
   const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
   const again = async (device = DEVICE) => {
-    const { tokens } = signedInBy(await signIn(fixture.accounts, { ...person, device }))
+    const { tokens } = signedInBy(await signIn({ ...fixture.accounts, device }, person))
     return { tokens, actor: await fixture.verifyToken(tokens.accessToken, fixture.accounts.now()) }
   }
   return { ...fixture, person, actor, again }

@@ -46,19 +46,29 @@ function circumstancesOf({ now, network }: Pick<AccountsContext, 'now' | 'networ
   }
 }
 
+/** Who does something: an owner who is signed in, or one who is signing in on the caller's device. */
+export type Owner = SignedIn | Pick<SignedIn, 'user'>
+
+/** A session keeps the device of its sign-in. */
+export const deviceOf = ({ device }: Pick<AccountsContext, 'device'>, owner: Owner): string =>
+  'session' in owner ? owner.session.device : device
+
 export async function recordSecurityEvent(
   context: AccountsContext,
-  event: { userId: string; kind: SecurityEventKind; device: string },
+  owner: Owner,
+  kind: SecurityEventKind,
 ): Promise<void> {
+  const event = { userId: owner.user.id, kind, device: deviceOf(context, owner) }
   await appendSecurityEvent(context.store, { ...event, ...circumstancesOf(context) })
 }
 
 /** Records what strangers can repeat, or makes an equal call if there is no account. Returns how often it happened today. */
 export async function countEvent(
-  context: Pick<AccountsContext, 'store' | 'now' | 'network'>,
+  context: Pick<AccountsContext, 'store' | 'now' | 'network' | 'device'>,
   kind: CountedKind,
-  { user, device }: { readonly user: Pick<UserRow, 'id'> | undefined; readonly device: string },
+  user: Pick<UserRow, 'id'> | undefined,
 ): Promise<number | undefined> {
+  const { device } = context
   const event = { userId: user?.id ?? NOBODY, kind, device, ...circumstancesOf(context) }
   return await countSecurityEvent(context.store, event, user !== undefined)
 }
@@ -73,28 +83,26 @@ async function issueTokens(context: AccountsContext, session: Session, secret: s
   }
 }
 
-interface SignedInDevice {
-  readonly name: string
-  readonly known: KnownDevice | undefined
+export interface SignInOptions {
+  /** Set if the browser has signed in to this account before. */
+  readonly known?: KnownDevice | undefined
   /** Whether the owner proved to us who they are, rather than to a provider, maybe long ago. */
   readonly isProven?: boolean
 }
 
-/** Signs a device in and trusts it; the trust outlasts the session. */
+/** Signs the caller's device in and trusts it; the trust outlasts the session. */
 export async function openSession(
   context: AccountsContext,
   user: UserRow,
-  device: string | SignedInDevice,
+  { known, isProven = true }: SignInOptions = {},
 ): Promise<Tokens> {
-  const signedIn: SignedInDevice = typeof device === 'string' ? { name: device, known: undefined } : device
-  const { name, known, isProven = true } = signedIn
-  const trustedId = known ? await renewTrust(context, known) : await trustDevice(context, user.id, name)
+  const trustedId = known ? await renewTrust(context, known) : await trustDevice(context, user.id)
   const now = context.now()
   const secret = createToken()
   const session: Session = {
     id: createId('session', now),
     userId: user.id,
-    device: name,
+    device: context.device,
     trustedId,
     passwordVersion: user.passwordVersion,
     tokenHash: hashSecret(secret),
@@ -169,7 +177,7 @@ export async function refreshTokens(context: AccountsContext, refreshToken: stri
   const next = await rotateSecret(context, found.session, secret)
   if (next !== undefined) return await issueTokens(context, found.session, next)
   if (await removeSession(context.store, { userId, id: sessionId })) {
-    await recordSecurityEvent(context, { userId, kind: 'stolen_token_refused', device: found.session.device })
+    await recordSecurityEvent(context, found, 'stolen_token_refused')
   }
   throw new AppError('unauthenticated')
 }

@@ -11,7 +11,6 @@ import { requestReset } from './reset.ts'
 import { limitSignIn, signIn } from './sign-in.ts'
 import {
   createTestAccounts,
-  DEVICE,
   createTestAccount,
   newPerson,
   PASSWORD,
@@ -25,13 +24,11 @@ const engine = useEngine()
 test('requires both address and password', async () => {
   const fixture = await createTestAccounts(engine.store)
   const { email, password, user } = await createTestAccount(fixture)
-  const signedIn = await signIn(fixture.accounts, { email, password, device: DEVICE })
+  const signedIn = await signIn(fixture.accounts, { email, password })
   expect(signedInBy(signedIn).user).toEqual(user)
   const refused = { code: 'unauthenticated', message: ACCOUNTS.credentialsRefused }
   for (const wrong of [`${password} `, password.toLowerCase(), ''])
-    await expect(signIn(fixture.accounts, { email, password: wrong, device: DEVICE })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(signIn(fixture.accounts, { email, password: wrong })).rejects.toMatchObject(refused)
 })
 
 test('rehashes an outdated password at the next sign-in', async () => {
@@ -41,10 +38,10 @@ test('rehashes an outdated password at the next sign-in', async () => {
   const isOld = async () =>
     needsRehash((await findUser(engine.store, user.id))?.passwordHash ?? '', dearer.passwordCost)
   expect(await isOld()).toBe(true)
-  const { tokens } = signedInBy(await signIn(dearer, { email, password, device: DEVICE }))
+  const { tokens } = signedInBy(await signIn(dearer, { email, password }))
   expect(await isOld()).toBe(false)
   expect(tokens.refreshToken).toContain(user.id)
-  await signIn(dearer, { email, password, device: DEVICE })
+  await signIn(dearer, { email, password })
 })
 
 /** The calls that `work` makes to the table, in order. */
@@ -86,21 +83,20 @@ describe('whether an address has an account is not revealed', () => {
   })
 
   const WORK: Readonly<Record<string, (email: string) => (accounts: TestAccounts['accounts']) => unknown>> = {
-    'signing in': (email) => (accounts) =>
-      signIn(accounts, { email, password: 'Wrong-Secret-1', device: DEVICE }),
+    'signing in': (email) => (accounts) => signIn(accounts, { email, password: 'Wrong-Secret-1' }),
     'signing in with the right password, if it is off': (email) => (accounts) =>
-      signIn(accounts, { email, password: email === known ? 'Wrong-Secret-1' : PASSWORD, device: DEVICE }),
+      signIn(accounts, { email, password: email === known ? 'Wrong-Secret-1' : PASSWORD }),
     'signing in with a recovery code': (email) => (accounts) =>
-      signInWithRecoveryCode(accounts, { email, recoveryCode: 'ABCD', device: DEVICE }),
+      signInWithRecoveryCode(accounts, { email, recoveryCode: 'ABCD' }),
     'signing in too often': (email) => async (accounts) => {
-      for (let i = 0; i < 11; i += 1) await limitSignIn(accounts, { email, device: DEVICE })
+      for (let i = 0; i < 11; i += 1) await limitSignIn(accounts, { email })
     },
     // the registration token is random
     registering: (email) => async (accounts) => (await register(accounts, { ...newPerson(), email })).length,
     'requesting another code': (email) => (accounts) => resendCode(accounts, { email }),
     'requesting a reset link': (email) => (accounts) => requestReset(accounts, email),
     'entering a code': (email) => (accounts) =>
-      verifyEmail(accounts, { email, digits: '000000', username: undefined, device: DEVICE }),
+      verifyEmail(accounts, { email, digits: '000000', username: undefined }),
   }
 
   test.each(Object.entries(WORK))('by the calls or the reply when %s', async (_, work) => {
@@ -126,7 +122,7 @@ describe('whether an address has an account is not revealed', () => {
     const padded = { ...fixture.accounts, minAnswerMilliseconds: 120 }
     for (const email of [known, withoutPassword, unknown]) {
       const started = performance.now()
-      const attempt = signInWithRecoveryCode(padded, { email, recoveryCode: 'ABCD', device: DEVICE })
+      const attempt = signInWithRecoveryCode(padded, { email, recoveryCode: 'ABCD' })
       await expect(attempt).rejects.toMatchObject({ code: 'unauthenticated' })
       expect(performance.now() - started).toBeGreaterThan(115)
     }

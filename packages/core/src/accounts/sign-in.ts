@@ -13,7 +13,7 @@ import { openByPassword } from './open-by-password.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { limitCalls, type RefundCall } from './rate-limit.ts'
 import { sendNotice } from './send-account-mail.ts'
-import { countEvent, openSession, recordSecurityEvent } from './session.ts'
+import { countEvent, openSession, recordSecurityEvent, type SignInOptions } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
 /** Upgrades the hash to the current cost. If the account changes concurrently, the next sign-in does it. */
@@ -35,7 +35,6 @@ interface Credentials {
   /** Normalized by `emailKey`. */
   readonly email: string
   readonly password: string
-  readonly device: string
   /** Set if the browser has signed in to this account before. */
   readonly known?: KnownDevice | undefined
   readonly refusal?: AppError | undefined
@@ -63,8 +62,8 @@ async function tryToCount(...call: Parameters<typeof limitCalls>): Promise<Refun
 
 /** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
 export async function limitSignIn(
-  context: Pick<AccountsContext, 'store' | 'now' | 'network'>,
-  { email, known, device }: Pick<Credentials, 'email' | 'known' | 'device'>,
+  context: Pick<AccountsContext, 'store' | 'now' | 'network' | 'device'>,
+  { email, known }: Pick<Credentials, 'email' | 'known'>,
 ): Promise<SignInLimit> {
   const refund = await tryToCount(
     context,
@@ -73,7 +72,7 @@ export async function limitSignIn(
       : { rule: 'loginFromKnownDevice', account: known.trusted.id },
   )
   if (refund instanceof AppError) {
-    await countEvent(context, 'sign_in_refused', { user: await findAccount(context, email), device })
+    await countEvent(context, 'sign_in_refused', await findAccount(context, email))
     throw refund
   }
   if (known !== undefined) return { refund }
@@ -90,20 +89,21 @@ const isJustReset = ({ now }: AccountsContext, { passwordResetAt }: UserRow): bo
 export async function finishSignIn(
   context: AccountsContext,
   user: UserRow,
-  { device, known, isProven = true }: Pick<Credentials, 'device' | 'known'> & { isProven?: boolean },
+  options: SignInOptions = {},
 ): Promise<SignedIn> {
-  const tokens = await openSession(context, user, { name: device, known, isProven })
-  return await reportSignIn(context, user, { device, known, tokens })
+  const tokens = await openSession(context, user, options)
+  return await reportSignIn(context, user, { known: options.known, tokens })
 }
 
 async function reportSignIn(
   context: AccountsContext,
   user: UserRow,
-  { device, known, tokens }: Pick<Credentials, 'device' | 'known'> & { readonly tokens: Tokens },
+  { known, tokens }: Pick<Credentials, 'known'> & { readonly tokens: Tokens },
 ): Promise<SignedIn> {
-  await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
+  const { device, now } = context
+  await recordSecurityEvent(context, { user }, 'signed_in')
   if (known === undefined) {
-    await sendNotice(context, user, { kind: 'new-device', device, at: context.now().toISOString() })
+    await sendNotice(context, user, { kind: 'new-device', device, at: now().toISOString() })
   }
   return { user: toPublicUser(user), tokens }
 }
@@ -111,7 +111,7 @@ async function reportSignIn(
 /** One message, one timing and the same calls for a missing account, a password that is off, and a wrong one. */
 async function checkPassword(
   context: AccountsContext,
-  { email, password, device, refusal }: Credentials,
+  { email, password, refusal }: Credentials,
 ): Promise<{ readonly user: UserRow; readonly factors: FactorsRow }> {
   const user = await findAccount(context, email)
   const { store, hashing, passwordCost } = context
@@ -120,15 +120,15 @@ async function checkPassword(
   const isHashRight = await hashing.run(() => verifyPassword(password, hash, passwordCost))
   const factors = await readFactors(store, user?.id ?? NOBODY)
   if (user !== undefined && isHashRight && !factors.isPasswordOff) return { user, factors }
-  await countEvent(context, refusal === undefined ? 'sign_in_failed' : 'sign_in_refused', { user, device })
+  await countEvent(context, refusal === undefined ? 'sign_in_failed' : 'sign_in_refused', user)
   throw refusal ?? new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
 }
 
 export async function signIn(context: AccountsContext, credentials: Credentials): Promise<PasswordSignIn> {
-  const { password, device, known } = credentials
+  const { password, known } = credentials
   const { user, factors } = await checkPassword(context, credentials)
   await rehash(context, user, password)
-  const opened = await openByPassword(context, user, { factors, device, known })
+  const opened = await openByPassword(context, user, { factors, known })
   if ('secondStep' in opened) return opened
-  return await reportSignIn(context, user, { device, known, ...opened })
+  return await reportSignIn(context, user, { known, ...opened })
 }

@@ -7,7 +7,6 @@ import { requestReset, resetPassword } from './reset.ts'
 import {
   createTestAccount,
   createTestAccounts,
-  DEVICE,
   fromElsewhere,
   newPerson,
   type TestAccounts,
@@ -39,7 +38,7 @@ describe('strangers who registered an address first', () => {
     const registration = await register(fixture.accounts, owner)
     const digits = fixture.codeFor(owner.email)
     expect(fixture.mails[0]?.text).toContain(`username ${owner.username} `)
-    const entered = { email: owner.email, registration, digits, username: undefined, device: DEVICE }
+    const entered = { email: owner.email, registration, digits, username: undefined }
     expect((await verifyEmail(fixture.accounts, entered)).user.username).toBe(owner.username)
   })
 
@@ -54,7 +53,7 @@ describe('strangers who registered an address first', () => {
     clock.move(61)
     await resendCode(accounts, { email: owner.email, registration })
     expect(mails).toHaveLength(before + 2)
-    const entered = { email: owner.email, registration, username: undefined, device: DEVICE }
+    const entered = { email: owner.email, registration, username: undefined }
     await verifyEmail(accounts, { ...entered, digits: codeFor(owner.email) })
   })
 
@@ -88,7 +87,7 @@ test('replaces the oldest registration of others; a network that has two replace
 
 describe('a code without its registration', () => {
   const enter = (accounts: AccountsContext, email: string, digits: string) =>
-    verifyEmail(accounts, { email, digits, username: undefined, device: DEVICE })
+    verifyEmail(accounts, { email, digits, username: undefined })
 
   test('counts for the registration of its network, regardless of others', async () => {
     const fixture = await createTestAccounts(engine.store)
@@ -153,7 +152,7 @@ describe('a code without its registration', () => {
     const registration = await register(fromElsewhere(accounts), owner)
     const digits = codeFor(owner.email)
     await register(fromElsewhere(accounts), { ...owner, username: 'stranger' })
-    const again = { email: owner.email, registration, digits, username: undefined, device: DEVICE }
+    const again = { email: owner.email, registration, digits, username: undefined }
     expect((await verifyEmail(fromElsewhere(accounts), again)).user.username).toBe(owner.username)
   })
 })
@@ -170,5 +169,5 @@ test('mails an owner a reset link after strangers have used up the mails of the 
   await requestReset(fixture.accounts, person.email)
   expect(fixture.mails).toHaveLength(before + 1)
   const token = fixture.tokenFor(person.email)
-  await resetPassword(fixture.accounts, { token, password: 'Another-Secret-1', device: DEVICE })
+  await resetPassword(fixture.accounts, { token, password: 'Another-Secret-1' })
 })

@@ -1,12 +1,12 @@
 import { AppError } from '../lib/app-error.ts'
 import { changeFactors } from './factors.ts'
 import type { FactorsRow } from '../store/accounts/factors.ts'
-import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { verifyPasskey } from './passkeys.ts'
 import { limitCalls } from './rate-limit.ts'
 import { recordChange } from './record-change.ts'
 import { recoveryHash } from './recovery-codes.ts'
+import type { Owner } from './session.ts'
 import { findTotpStep, openTotpSecret } from './totp.ts'
 
 /** One of these proves who someone is. */
@@ -14,11 +14,6 @@ export interface FactorProof {
   readonly credential?: unknown
   readonly code?: string | undefined
   readonly recoveryCode?: string | undefined
-}
-
-interface Owner {
-  readonly user: UserRow
-  readonly device: string
 }
 
 async function takePasskey(context: AccountsContext, userId: string, credential: unknown): Promise<boolean> {

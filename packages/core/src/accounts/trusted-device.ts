@@ -51,8 +51,8 @@ async function removeOldest({ store }: AccountsContext, userId: string): Promise
 }
 
 /** Trusts the browser under a newly generated token; returns the id. */
-export async function trustDevice(context: AccountsContext, userId: string, device: string): Promise<string> {
-  const { store, now, browser } = context
+export async function trustDevice(context: AccountsContext, userId: string): Promise<string> {
+  const { store, now, browser, device } = context
   const token = createToken()
   const [id, at] = [trustedIdOf(userId, token), now()]
   await removeOldest(context, userId)

@@ -100,18 +100,17 @@ interface VerificationInput {
   readonly digits: string
   /** Replaces the username given at registration. */
   readonly username: string | undefined
-  readonly device: string
 }
 
 /** Turns a pending registration into an account, and signs the device in. */
 export async function verifyEmail(
   context: AccountsContext,
-  { email, registration, digits, username, device }: VerificationInput,
+  { email, registration, digits, username }: VerificationInput,
 ): Promise<{ user: User; tokens: Tokens }> {
   const proven = await findProven(context, { email, registration, digits })
   if (proven === undefined || proven.registration.isDecoy) throw codeRefused()
   const user = await createAccount(context, proven, username ?? proven.registration.username)
-  const tokens = await openSession(context, user, device)
-  await recordSecurityEvent(context, { userId: user.id, kind: 'account_created', device })
+  const tokens = await openSession(context, user)
+  await recordSecurityEvent(context, { user }, 'account_created')
   return { user: toPublicUser(user), tokens }
 }

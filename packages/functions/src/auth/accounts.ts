@@ -11,7 +11,7 @@ import { memoizeSuccess } from '@rostrum/core/lib/memoize-success'
 /** Longer than sending a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MS = 600
 
-type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
+type SharedAccounts = Omit<AccountsContext, 'network' | 'device' | 'hashing' | 'browser'> & {
   readonly hashQueue: HashQueue
 }
 

@@ -1,6 +1,5 @@
 import type { oidcRoutes } from '@rostrum/contract/routes/oidc'
 import { ACCOUNTS } from '@rostrum/contract/words/messages'
-import { deviceName } from '@rostrum/core/accounts/device-name'
 import { toPublicFactors } from '@rostrum/core/accounts/factors'
 import { finishOidc, joinOidc, leaveOidc, startOidc } from '@rostrum/core/accounts/oidc'
 import { createOidcClient, type OidcClient } from '@rostrum/core/accounts/oidc-client'
@@ -46,8 +45,7 @@ export const handlers: Handlers<typeof oidcRoutes> = {
     const accounts = accountsFor(request)
     await limitCalls(accounts, { rule: 'oidc' })
     const sealed = oidcCookieIn(caller.cookies, accounts.siteUrl)
-    const device = deviceName(caller.userAgent)
-    const finished = await finishOidc(accounts, clientOf(context), { answer, sealed, device })
+    const finished = await finishOidc(accounts, clientOf(context), { answer, sealed })
     const trusted = accounts.browser.setCookie()
     const ended = oidcCookie('', accounts.siteUrl)
     return new Reply(finished, { cookie: trusted === undefined ? ended : [trusted, ended] })

@@ -1,5 +1,4 @@
 import type { factorRoutes } from '@rostrum/contract/routes/factors'
-import { deviceName } from '@rostrum/core/accounts/device-name'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '@rostrum/core/accounts/own-passkeys'
 import { passkeyOptions, verifyPasskey } from '@rostrum/core/accounts/passkeys'
 import { limitCalls } from '@rostrum/core/accounts/rate-limit'
@@ -15,14 +14,12 @@ export const passkeyHandlers = {
     return { options: await passkeyOptions(accounts) }
   },
   async signInWithPasskey(request) {
-    const { body, caller } = request
     const accounts = accountsFor(request)
     const refund = await limitCalls(accounts, { rule: 'passkey' })
-    const user = await verifyPasskey(accounts, body.credential)
+    const user = await verifyPasskey(accounts, request.body.credential)
     await refund()
     const known = await findKnownDevice(accounts, user.id)
-    const device = deviceName(caller.userAgent)
-    const signedIn = await finishSignIn(accounts, user, { device, known })
+    const signedIn = await finishSignIn(accounts, user, { known })
     return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
   },
   async startPasskey(request) {

@@ -1,6 +1,5 @@
 import type { factorRoutes } from '@rostrum/contract/routes/factors'
 import { emailKey } from '@rostrum/core/accounts/account'
-import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls } from '@rostrum/core/accounts/rate-limit'
 import { signInWithRecoveryCode } from '@rostrum/core/accounts/recovery-sign-in'
 import { passSecondStep } from '@rostrum/core/accounts/second-step'
@@ -12,8 +11,7 @@ export const secondStepHandlers = {
   async passSecondStep(request) {
     const accounts = accountsFor(request)
     const refund = await limitCalls(accounts, { rule: 'passkey' })
-    const device = deviceName(request.caller.userAgent)
-    const signedIn = await passSecondStep(accounts, { ...request.body, device })
+    const signedIn = await passSecondStep(accounts, request.body)
     await refund()
     return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
   },
@@ -22,8 +20,7 @@ export const secondStepHandlers = {
     const refund = await limitCalls(accounts, { rule: 'passkey' })
     const { recoveryCode } = request.body
     const email = emailKey(request.body.email)
-    const device = deviceName(request.caller.userAgent)
-    const signedIn = await signInWithRecoveryCode(accounts, { email, recoveryCode, device })
+    const signedIn = await signInWithRecoveryCode(accounts, { email, recoveryCode })
     await refund()
     return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
   },

@@ -1,5 +1,6 @@
 import type { Actor } from '@rostrum/core/lib/actor'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
+import { deviceName } from '@rostrum/core/accounts/device-name'
 import { networkOf } from '@rostrum/core/accounts/network'
 import { limitCalls } from '@rostrum/core/accounts/rate-limit'
 import { requireSignedIn } from '@rostrum/core/accounts/session'
@@ -16,8 +17,13 @@ interface AuthRequest {
 export function accountsFor({ caller, context }: AuthRequest) {
   const { hashQueue, ...shared } = accountsOf(context)
   const network = networkOf(caller.address)
-  const browser = cookieJar(caller.cookies, shared.siteUrl)
-  return { ...shared, network, browser, hashing: hashQueue.from(network) } satisfies AccountsContext
+  return {
+    ...shared,
+    network,
+    device: deviceName(caller.userAgent),
+    browser: cookieJar(caller.cookies, shared.siteUrl),
+    hashing: hashQueue.from(network),
+  } satisfies AccountsContext
 }
 
 /** Applies the rate limit, then requires an active session. */

@@ -1,7 +1,6 @@
 import { ACCOUNTS, FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { emailKey } from '@rostrum/core/accounts/account'
-import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls, refundIfRetryLater } from '@rostrum/core/accounts/rate-limit'
 import { register, resendCode } from '@rostrum/core/accounts/register'
 import { findResetUser, requestReset, resetPassword } from '@rostrum/core/accounts/reset'
@@ -24,13 +23,12 @@ export const visitorHandlers = {
     return { message: ACCOUNTS.registered, email, registration }
   },
   async verifyEmail(request) {
-    const { body, caller } = request
+    const { body } = request
     const accounts = accountsFor(request)
     const email = emailKey(body.email)
     await limitCalls(accounts, { rule: 'verifyEmail', account: email })
     const { verificationCode: digits, registration, username } = body
-    const device = deviceName(caller.userAgent)
-    const signedIn = await verifyEmail(accounts, { email, registration, digits, username, device })
+    const signedIn = await verifyEmail(accounts, { email, registration, digits, username })
     return new Reply(signedIn, { cookie: accounts.browser.setCookie() })
   },
   async resendVerification(request) {
@@ -42,16 +40,14 @@ export const visitorHandlers = {
     return { message: ACCOUNTS.codeResent }
   },
   async login(request) {
-    const { body, caller } = request
+    const { password } = request.body
     const { hashing, ...shared } = accountsFor(request)
-    const email = emailKey(body.email)
+    const email = emailKey(request.body.email)
     const known = await findKnownDeviceOf(shared, email)
     const accounts = { ...shared, hashing: known === undefined ? hashing : hashing.asKnown() }
     const signedIn = await accounts.hashing.enter(async () => {
-      const device = deviceName(caller.userAgent)
-      const { refund, refusal } = await limitSignIn(accounts, { email, known, device })
-      const { password } = body
-      const attempt = () => signIn(accounts, { email, password, device, known, refusal })
+      const { refund, refusal } = await limitSignIn(accounts, { email, known })
+      const attempt = () => signIn(accounts, { email, password, known, refusal })
       // Once the account's limit is used up, only the caller's own limit counts.
       const reply = await (refusal === undefined ? refundIfRetryLater(refund, attempt) : attempt())
       await refund()
@@ -79,11 +75,9 @@ export const visitorHandlers = {
     return { valid, message: valid ? ACCOUNTS.resetTokenWorks : FAILURES.resetToken }
   },
   async resetPassword(request) {
-    const { body, caller } = request
     const accounts = accountsFor(request)
     const refund = await limitCalls(accounts, { rule: 'resetToken' })
-    const device = deviceName(caller.userAgent)
-    const signedIn = await refundIfRetryLater(refund, () => resetPassword(accounts, { ...body, device }))
+    const signedIn = await refundIfRetryLater(refund, () => resetPassword(accounts, request.body))
     const cookie = accounts.browser.setCookie()
     return new Reply({ message: ACCOUNTS.passwordReset, ...signedIn }, { cookie })
   },

@@ -15,6 +15,7 @@ import { createTokenSigner } from '../token-signer.ts'
 import { verifyEmail } from '../verify.ts'
 
 export const SITE_URL = 'https://rostrum.example'
+export const DEVICE = 'Firefox on Linux'
 /** Cheap: most tests are not about hashing. */
 const TEST_COST = { logN: 4, r: 8, p: 1 }
 
@@ -84,13 +85,13 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
       },
       now: () => new Date(at),
       network: '192.0.2.1',
+      device: DEVICE,
       browser: { tokens: [], remember: () => {} },
     },
   }
 }
 
 export const PASSWORD = 'DifferenceEngine1'
-export const DEVICE = 'Firefox on Linux'
 
 let count = 0
 /** Unique among the tests that share a database. */
@@ -138,7 +139,7 @@ export function signedInBy(reply: PasswordSignIn): SignedIn {
 export async function createTestAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
   const registration = await register(fromElsewhere(accounts), person)
   const { email } = person
-  const entered = { email, registration, digits: codeFor(email), username: undefined, device: DEVICE }
+  const entered = { email, registration, digits: codeFor(email), username: undefined }
   return { ...person, ...(await verifyEmail(accounts, entered)) }
 }
 

@@ -1,7 +1,6 @@
 import type { AccountExport, SecurityEvent } from '@rostrum/contract/entities/user'
-import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/rules/limits'
-import { listSecurityEventRows as listRows } from '../store/accounts/security-events.ts'
+import { listSecurityEventRows } from '../store/accounts/security-events.ts'
 import type { Store } from '../store/store.ts'
 import { toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -18,14 +17,8 @@ export async function listSecurityEvents(
   { store }: Pick<AccountsContext, 'store'>,
   userId: string,
 ): Promise<SecurityEvent[]> {
-  const rows = await listRows(store, userId, SECURITY_EVENTS_SHOWN)
-  return rows.map(({ id, kind, at, device, network, count }) => ({
-    id,
-    kind,
-    at,
-    device,
-    ...omitUndefined({ network, count }),
-  }))
+  const rows = await listSecurityEventRows(store, userId, SECURITY_EVENTS_SHOWN)
+  return rows.map(({ userId: _user, ...event }) => event)
 }
 
 /** Everything stored about a user except secrets. */

@@ -1,10 +1,20 @@
-import { VALIDATION } from '@rostrum/contract/words/messages'
+import { ACCOUNTS, VALIDATION } from '@rostrum/contract/words/messages'
 import { invalidInput } from '../lib/app-error.ts'
 import type { SignedIn } from '../store/accounts/sessions.ts'
+import type { UserRow } from '../store/accounts/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hasPassword, readFactors } from './factors.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { verifyPassword } from './password.ts'
 import { requireFreshProof } from './session.ts'
+
+export async function requireOwnPassword(
+  { passwordCost, hashing }: AccountsContext,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  if (await hashing.run(() => verifyPassword(password, user.passwordHash, passwordCost))) return
+  throw invalidInput('body.currentPassword', ACCOUNTS.currentPasswordRefused)
+}
 
 interface Proof {
   readonly currentPassword?: string | undefined

@@ -3,7 +3,7 @@ import { invalidInput } from '../lib/app-error.ts'
 import { renewProof, type SignedIn } from '../store/accounts/sessions.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hasPassword, readFactors } from './factors.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireOwnPassword } from './proof.ts'
 import { type FactorProof, takeFactor } from './take-factor.ts'
 
 interface Proof extends FactorProof {

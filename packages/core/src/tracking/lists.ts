@@ -1,8 +1,6 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
-import type { FollowedRecord, LastChange, TRACKED_SORTS } from '@rostrum/contract/entities/tracking'
+import type { FollowedRecord, TRACKED_SORTS } from '@rostrum/contract/entities/tracking'
 import { type RecordKind, refId } from '@rostrum/contract/entities/record-ref'
-import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
-import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { type Follow, listFollows } from '../store/following/follows.ts'
@@ -26,22 +24,6 @@ export async function listFollowsOfKinds(
   const follows = await listFollows(store, userId)
   return kinds === undefined ? follows : follows.filter(({ kind }) => kinds.includes(kind))
 }
-
-const changeView = ({
-  kind,
-  from,
-  to,
-  happenedDate,
-  seenAt,
-  firstSeenAt,
-  recordedAt,
-}: LedgerEvent): LastChange => ({
-  kind,
-  ...omitUndefined({ from, to, happenedDate }),
-  seenAt,
-  firstSeenAt,
-  recordedAt,
-})
 
 /** A page of follows, each with its latest change. A record no longer stored has its title from when it was followed. */
 export async function listFollowed(
@@ -70,7 +52,7 @@ export async function listFollowed(
       ...stateOf(follow, subjects),
       followedAt,
       followedTitle,
-      ...(event !== undefined && { lastChange: changeView(event) }),
+      ...(event !== undefined && { lastChange: event }),
     }
   })
   return { follows: views, pagination }

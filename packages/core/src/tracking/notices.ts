@@ -2,7 +2,6 @@ import { currentCongress } from '@rostrum/contract/congress/congress'
 import { type Notice, NOTICES_MAX } from '@rostrum/contract/entities/notices'
 import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
-import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
@@ -61,14 +60,6 @@ async function findAsked({ store, now }: StoreContext, follows: readonly Follow[
   return asked.flat().toSorted((a, b) => compareText(b.turns[0].recordedAt, a.turns[0].recordedAt))
 }
 
-const changeOf = ({ kind, from, to, happenedDate, seenAt, firstSeenAt, recordedAt }: LedgerEvent) => ({
-  kind,
-  seenAt,
-  firstSeenAt,
-  recordedAt,
-  ...omitUndefined({ from, to, happenedDate }),
-})
-
 /** Follows that ended or were reintroduced since they were followed or last answered; each record once. */
 export async function readNotices(
   context: StoreContext,
@@ -93,7 +84,7 @@ export async function readNotices(
     return {
       eventId: turns[0].id,
       item: { kind, key, title: titleOf({ kind, key }, subjects) ?? title },
-      changes: turns.map(changeOf),
+      changes: [...turns],
       recordedAt: turns[0].recordedAt,
       ...(ref !== undefined && {
         successor: {

@@ -1,6 +1,7 @@
 import { eachPage, type PageKey } from '../store/query.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { refId, type RecordRef } from '@rostrum/contract/entities/record-ref'
+import { groupBy } from '../lib/group-by.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { eventSortKey, listEventsOf } from '../store/record/ledger-events.ts'
 import {
@@ -95,21 +96,14 @@ export async function rebuildLatestChange(
 
 /** Applies events that a killed save appended without updating their records' latest change. */
 export async function repairLatestChanges(store: Store, events: readonly LedgerEvent[]): Promise<void> {
-  const bySubject = new Map<string, { readonly subject: RecordRef; readonly events: LedgerEvent[] }>()
-  for (const event of events) {
-    const { subject } = event
-    const group = bySubject.get(refId(subject)) ?? { subject, events: [] }
-    bySubject.set(refId(subject), group)
-    group.events.push(event)
-  }
-  const subjects = [...bySubject.values()].map(({ subject }) => subject)
-  const latest = await findLatestChanges(store, subjects)
+  const subjects = new Map(events.map(({ subject }) => [refId(subject), subject]))
+  const latest = await findLatestChanges(store, [...subjects.values()])
   const ends = new Map(latest.map(({ event, end }) => [refId(event.subject), end]))
-  for (const [name, group] of bySubject) {
+  const groups = groupBy(events, ({ subject }) => refId(subject))
+  for (const [name, subject] of subjects) {
     const end = ends.get(name) ?? ''
-    const missing = group.events.filter((event) => eventSortKey(event) > end)
-    if (missing.length === 0) continue
+    const missing = (groups.get(name) ?? []).filter((event) => eventSortKey(event) > end)
     const appended = missing.map((event) => ({ event, isNew: false }))
-    await updateLatestChange(store, group.subject, appended)
+    if (appended.length > 0) await updateLatestChange(store, subject, appended)
   }
 }

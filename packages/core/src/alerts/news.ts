@@ -10,7 +10,7 @@ import type { Follow } from '../store/following/follows.ts'
 import { eventSortKey, findEvents, putUnlistedEvent } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories } from '../tracking/histories.ts'
-import { listMemberVotes, withMemberVotes } from '../tracking/member-votes.ts'
+import { listMemberVotes, membersIn, withMemberVotes } from '../tracking/member-votes.ts'
 import { ENTRIES_MAX, entryOf, readEntries, splitEntries } from './entries.ts'
 import { happeningOf } from './happenings.ts'
 import { isLost } from '../mail/mail-states.ts'
@@ -43,9 +43,6 @@ function lostMails({ mails, now }: NewsQuery): AlertMail[] {
   const carried = new Set(mails.flatMap(({ carriedFrom }) => carriedFrom))
   return mails.filter((mail) => isLost(mail, now) && !carried.has(mail.sequence))
 }
-
-const membersIn = (follows: readonly Follow[]): ReadonlySet<string> =>
-  new Set(follows.filter(({ kind }) => kind === 'member').map(({ key }) => key))
 
 const isUrgent = ({ kind }: Pick<LedgerEvent, 'kind'>): boolean => URGENT_KINDS.includes(kind)
 

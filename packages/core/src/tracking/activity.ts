@@ -8,7 +8,7 @@ import type { StoreContext } from '../store/context.ts'
 import { readOnce } from '../store/read-ahead.ts'
 import { compareText } from '../lib/compare.ts'
 import { listEarlierNews } from './earlier-news.ts'
-import { withMemberVotes } from './member-votes.ts'
+import { membersIn, withMemberVotes } from './member-votes.ts'
 import { mergeHistories } from './histories.ts'
 import { findSubjects, stateOf, type StoredSubjects, titleOf } from './subjects.ts'
 import { filterByTopic } from './topics.ts'
@@ -69,9 +69,8 @@ export async function listActivity(
   const found = await mergeHistories(store, followed, range)
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
-  const members = followed.filter((it) => it.kind === 'member').map(({ key }) => key)
   // Includes votes of followed members, which may make the page slightly longer.
-  const logged = await withMemberVotes(store, page, new Set(members))
+  const logged = await withMemberVotes(store, page, membersIn(followed))
   const isWhole = before === undefined && since === undefined && last === undefined
   const earlier = isWhole ? await listEarlierNews({ ...context, store }, followed, logged) : []
   const events =

@@ -10,7 +10,7 @@ import { votedSubject } from '../record/vote.ts'
 import { actionIdentity } from '../record/action-identity.ts'
 import type { StoreContext } from '../store/context.ts'
 import type { SessionVotes } from '../store/votes/session-votes.ts'
-import { findVotesSince, votedEvent } from './member-votes.ts'
+import { findVotesSince, membersIn, votedEvent } from './member-votes.ts'
 import { findSubjects, stateOf, type StoredSubjects } from './subjects.ts'
 
 const DAYS = 30
@@ -44,8 +44,8 @@ function votesOn(sessions: readonly SessionVotes[], followed: ReadonlySet<string
   )
 }
 
-function memberVotes(sessions: readonly SessionVotes[], members: readonly string[], since: string) {
-  return members.flatMap((bioguideId) =>
+function memberVotes(sessions: readonly SessionVotes[], members: ReadonlySet<string>, since: string) {
+  return [...members].flatMap((bioguideId) =>
     sessions
       .flatMap((votes) => votes.votesOf(bioguideId, (card) => isCurrent(card, since)))
       .toSorted((a, b) => b.date.localeCompare(a.date))
@@ -98,10 +98,9 @@ export async function listEarlierNews(
     findVotesSince(store, { now: at, since: `${since}T00:00:00Z` }),
     findSubjects(store, followed),
   ])
-  const members = followed.filter(({ kind }) => kind === 'member').map(({ key }) => key)
   const found = [
     ...votesOn(sessions, new Set(followed.map(refId)), since),
-    ...memberVotes(sessions, members, since),
+    ...memberVotes(sessions, membersIn(followed), since),
     ...latestActions(followed, subjects, since),
   ]
   const known = new Set(logged.map(nameOf))

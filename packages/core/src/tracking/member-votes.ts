@@ -1,6 +1,6 @@
 import { CHAMBERS, sessionOfYear } from '@rostrum/contract/congress/congress'
 import type { MemberPosition, VoteCard } from '@rostrum/contract/entities/vote'
-import { memberRef } from '@rostrum/contract/entities/record-ref'
+import { memberRef, type RecordRef } from '@rostrum/contract/entities/record-ref'
 import { parseVoteKey, voteKeyOf } from '@rostrum/contract/entities/vote-key'
 import { votedText } from '@rostrum/contract/words/vote-sentence'
 import { easternDay } from '../lib/eastern.ts'
@@ -29,6 +29,9 @@ export function votedEvent(
   const sighting = { now: new Date(rollCall.seenAt), firstSeenAt: rollCall.firstSeenAt }
   return ledgerEventOf(memberRef(cast.bioguideId), change, sighting)
 }
+
+export const membersIn = (records: readonly RecordRef[]): ReadonlySet<string> =>
+  new Set(records.filter(({ kind }) => kind === 'member').map(({ key }) => key))
 
 /** Inserts these members' positions after each vote. */
 export async function withMemberVotes(

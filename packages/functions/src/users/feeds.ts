@@ -1,6 +1,7 @@
 import { appPaths } from '@rostrum/contract/site/app-paths'
 import { FEED_FORMATS } from '@rostrum/contract/site/public-paths'
 import { buildPath } from '@rostrum/contract/http/route'
+import { refId } from '@rostrum/contract/entities/record-ref'
 import * as heads from '@rostrum/contract/route-heads/feeds'
 import type { feedRoutes } from '@rostrum/contract/routes/feeds'
 import { createSecret, findSecretOwner } from '@rostrum/core/accounts/secret-address'
@@ -10,7 +11,7 @@ import { listFollows } from '@rostrum/core/store/following/follows'
 import { findSecretAddress, removeSecretAddress } from '@rostrum/core/store/accounts/secret-addresses'
 import { calendarDays, requireDays } from '@rostrum/core/reading/read-meetings'
 import { followedMeetings } from '@rostrum/core/tracking/followed-meetings'
-import { withMemberVotes } from '@rostrum/core/tracking/member-votes'
+import { membersIn, withMemberVotes } from '@rostrum/core/tracking/member-votes'
 import { mergeHistories } from '@rostrum/core/tracking/histories'
 import { findSubjects } from '@rostrum/core/tracking/subjects'
 import type { Context } from '../context/context.ts'
@@ -27,14 +28,14 @@ const urlOf = ({ env }: Context, secret: string, format: (typeof ENDINGS)[number
 
 /** Changes of followed records since each follow. */
 async function entriesOf(userId: string, { store, env }: Context): Promise<FeedEntry[]> {
-  const follows = new Map((await listFollows(store, userId)).map((it) => [`${it.kind} ${it.key}`, it]))
-  const changes = await mergeHistories(store, [...follows.values()], { limit: FEED_ENTRIES })
-  const members = [...follows.values()].filter((it) => it.kind === 'member').map(({ key }) => key)
-  const events = await withMemberVotes(store, changes, new Set(members))
+  const follows = await listFollows(store, userId)
+  const changes = await mergeHistories(store, follows, { limit: FEED_ENTRIES })
+  const events = await withMemberVotes(store, changes, membersIn(follows))
   const refs = events.map(({ subject }) => subject)
   const subjects = await findSubjects(store, refs)
+  const followed = new Map(follows.map((it) => [refId(it), it]))
   return events.flatMap((event) => {
-    const follow = follows.get(`${event.subject.kind} ${event.subject.key}`)
+    const follow = followed.get(refId(event.subject))
     if (follow === undefined) return []
     return [changeEntry(newsItem(follow, subjects), changeOf(event), env.ROSTRUM_SITE_URL)]
   })

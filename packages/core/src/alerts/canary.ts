@@ -1,6 +1,7 @@
 import type { AlertCanary } from '@rostrum/contract/entities/status'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
 import { paragraph, renderMail } from '../mail/mail-message.ts'
+import { pendingSince } from '../mail/mail-states.ts'
 import type { Mail } from '../mail/mailer.ts'
 import {
   type AlertMail,
@@ -31,11 +32,7 @@ export async function composeCanary({ store, now }: StoreContext): Promise<void>
     entries: [],
     otherEventIds: [],
     carriedFrom: [],
-    state: 'pending',
-    composedAt,
-    attempts: 0,
-    dueAt: composedAt,
-    revision: 1,
+    ...pendingSince(composedAt),
   })
 }
 

@@ -3,6 +3,7 @@ import { groupBy } from '../lib/group-by.ts'
 import { later } from '../lib/later.ts'
 import { failedField } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { pendingSince } from '../mail/mail-states.ts'
 import { listDueInShards } from '../outbox/outbox.ts'
 import { alertMailId, replaceAlertMail, type AlertMail } from '../store/alert-mails.ts'
 import { replaceAlertState } from '../store/alerts/alert-state.ts'
@@ -91,7 +92,6 @@ interface NewMail {
 
 function newMail(person: Person, { news, mails, now }: NewMail): AlertMail {
   const { userId, stored, state, newest, isDigest, readsHistories } = person
-  const composedAt = now.toISOString()
   const sequence = Math.max(state.sequence, newest[0]?.sequence ?? 0) + 1
   const allowedAt = isDigest ? undefined : allowedSince(person, news.entries, mails)
   const mail: AlertMail = {
@@ -99,12 +99,8 @@ function newMail(person: Person, { news, mails, now }: NewMail): AlertMail {
     sequence,
     id: alertMailId(userId, sequence),
     ...news,
-    state: 'pending',
-    composedAt,
+    ...pendingSince(now.toISOString()),
     ...(allowedAt !== undefined && { allowedAt }),
-    attempts: 0,
-    dueAt: composedAt,
-    revision: 1,
   }
   if (readsHistories || stored === undefined || state.foundLate !== undefined) return mail
   const { openFrom } = nextState(person, [mail, ...mails], now)
@@ -187,13 +183,13 @@ async function composeSafely(context: Run, due: DueMail): Promise<void> {
 }
 
 /** The immediate mail first, because the next one may have to wait. */
-function dueMailsOf(userId: string, timed: readonly DueMark[], changes: readonly ChangeMark[]): DueMail[] {
-  const [digests, others] = [true, false].map((isDigest) =>
-    timed.filter(({ which }) => (which === 'digest') === isDigest),
-  )
+function dueMailsOf(userId: string, marks: readonly (DueMark | ChangeMark)[]): DueMail[] {
+  const timed = marks.filter((mark) => 'which' in mark)
+  const listedFor = (isDigest: boolean) => timed.filter(({ which }) => (which === 'digest') === isDigest)
+  const changes = marks.filter((mark) => 'id' in mark)
   const mails = [
-    { userId, isDigest: false, listed: others ?? [], changes },
-    { userId, isDigest: true, listed: digests ?? [], changes: [] },
+    { userId, isDigest: false, listed: listedFor(false), changes },
+    { userId, isDigest: true, listed: listedFor(true), changes: [] },
   ]
   return mails.filter(({ listed, changes: named }) => listed.length + named.length > 0)
 }
@@ -210,22 +206,19 @@ export async function composeDue(context: Omit<Run, 'tally' | 'shared' | 'readCh
   const isFresh = (mark: DueMark | ChangeMark): boolean => !handled.has(nameOf(mark))
   try {
     while (!signal.aborted) {
-      const timed = (await listDueInShards(context, listDueMarks)).filter(isFresh)
-      const changes = (await listDueInShards(context, listChangeMarks)).filter(isFresh)
-      const users = groupBy<string, DueMark | ChangeMark>([...timed, ...changes], ({ userId }) => userId)
+      const timed = await listDueInShards(context, listDueMarks)
+      const changes = await listDueInShards(context, listChangeMarks)
+      const marks = [...timed, ...changes].filter(isFresh)
+      const users = groupBy(marks, ({ userId }) => userId)
       if (users.size === 0) return
       await sending.beginRound()
       // a new cache each round, since marks can stand for votes newer than the last read
       const run = { ...context, tally, readChanges, shared: readOnce(context.store) }
       // one person's mails in sequence, as both would get the same number
       await mapLimited([...users], CONCURRENCY, async ([userId, own]) => {
-        const [ownTimed, ownChanges] = [
-          own.filter((mark) => 'which' in mark),
-          own.filter((mark) => 'id' in mark),
-        ]
-        for (const due of dueMailsOf(userId, ownTimed, ownChanges)) await composeSafely(run, due)
+        for (const due of dueMailsOf(userId, own)) await composeSafely(run, due)
       })
-      for (const mark of [...timed, ...changes]) handled.add(nameOf(mark))
+      for (const mark of marks) handled.add(nameOf(mark))
     }
   } finally {
     await tally.flush()

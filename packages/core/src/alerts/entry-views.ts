@@ -38,7 +38,10 @@ function passagesOf({ searches: found = [] }: MailEntry, { searches }: Wished): 
   return [...new Map(passages.map((passage) => [passage.section, passage])).values()]
 }
 
-function statusOf({ kind, key }: MailEntry['subject'], subjects: StoredSubjects): MailedEntry['status'] {
+function statusOf(
+  { kind, key }: MailEntry['subject'],
+  subjects: StoredSubjects,
+): NonNullable<MailedEntry['status']> {
   const bill = kind === 'bill' ? subjects.bill.get(key) : undefined
   return {
     ...(bill !== undefined && { stage: bill.stage }),
@@ -59,11 +62,10 @@ export async function readMailedEntries(
   const followed = new Map(wishes.follows.map((it) => [refId(it), it]))
   return entries.map((entry) => {
     const follow = followed.get(refId(entry.subject))
-    const status = statusOf(entry.subject, subjects)
     return {
       ...entryView(entry, subjects, { wishes, follow }),
       firstSeenAt: entry.firstSeenAt,
-      ...(status !== undefined && { status }),
+      status: statusOf(entry.subject, subjects),
       happening: happeningOf(entry),
       isFollowed: follow !== undefined,
       isFound: entry.searches !== undefined && entry.searches.length > 0,
@@ -87,7 +89,7 @@ const sentence = (words: string): string => (words.endsWith('.') ? words : `${wo
 export function reasonsOf(
   { searches: found = [] }: MailEntry,
   item: AlertEntry['item'],
-  { follows, searches }: Pick<Wishes, 'follows' | 'searches'>,
+  { follows, searches }: Wished,
 ): string[] {
   const name = recordName(item)
   const isFollowed = follows.some((it) => refId(it) === refId(item))

@@ -1,3 +1,4 @@
+import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { MailEvent } from '../mail/feedback.ts'
 import {
@@ -42,12 +43,11 @@ const FACTS = {
   complainedAt: 'complained',
   rejectedAt: 'heldBack',
 } as const satisfies Partial<Record<keyof AlertMail, AlertCountName>>
-const FACT_NAMES = ['sentAt', 'deliveredAt', 'bouncedAt', 'complainedAt', 'rejectedAt'] as const
 
 /** The counters that a write increments, each fact once. Test mails are not counted. */
 export function newCounts(before: AlertMail, after: AlertMail): AlertCountName[] {
   if (after.userId === CANARY_ID) return []
-  const names = FACT_NAMES.filter((name) => before[name] === undefined && after[name] !== undefined)
+  const names = typedKeys(FACTS).filter((name) => before[name] === undefined && after[name] !== undefined)
   const { allowedAt, sentAt } = after
   const isTimed = allowedAt !== undefined && sentAt !== undefined && names.includes('sentAt')
   return [

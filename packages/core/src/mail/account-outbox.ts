@@ -14,7 +14,7 @@ import { findMailBlock } from '../store/accounts/mail-blocks.ts'
 import { renderAccountMail } from './account-mails.ts'
 import { addressHash } from './address-hash.ts'
 import { handOver } from './hand-over.ts'
-import { MAIL_BACKOFF, mailClaim } from './mail-states.ts'
+import { MAIL_BACKOFF, mailClaim, pendingSince } from './mail-states.ts'
 import { createNonce } from './mail-secrets.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import type { LoggedContext, StoreContext } from '../store/context.ts'
@@ -99,11 +99,11 @@ function accountOutbox(context: AccountOutboxContext): AccountOutbox {
   }
 }
 
-function newMail(mail: NewAccountMail, now: Date): AccountMail {
-  const composedAt = now.toISOString()
-  const progress = { state: 'pending', attempts: 0, dueAt: composedAt, revision: 1 } as const
-  return { ...mail, id: createNonce(), composedAt, ...progress }
-}
+const newMail = (mail: NewAccountMail, now: Date): AccountMail => ({
+  ...mail,
+  id: createNonce(),
+  ...pendingSince(now.toISOString()),
+})
 
 /** Queues a mail for the `deliver` job. */
 export async function queueAccountMail({ store, now }: StoreContext, mail: NewAccountMail): Promise<void> {

@@ -16,6 +16,10 @@ function withoutWork({ dueAt: _due, heldBackFor: _reason, ...mail }: AlertMail):
   return mail
 }
 
+/** The fields of a mail that has not been attempted. */
+export const pendingSince = (composedAt: string) =>
+  ({ state: 'pending', attempts: 0, composedAt, dueAt: composedAt, revision: 1 }) as const
+
 /** The fields that mails of every kind have in the outbox. */
 interface Attempted extends Pick<AlertMail, 'attempts' | 'attemptedAt' | 'dueAt'> {
   readonly state: string

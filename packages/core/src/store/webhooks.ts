@@ -54,32 +54,36 @@ export async function findWebhook(
 
 type Changed = Partial<Pick<Webhooks, 'webhooks' | 'testedAt'>>
 
-/** Changes a person's webhooks by compare-and-set; writes nothing if there are none or `change` returns none. */
+/** Changes a person's webhooks by compare-and-set; writes and returns nothing if `change` returns nothing. */
 export async function updateWebhooks(
   store: Store,
   userId: string,
   change: (webhooks: readonly StoredWebhook[], read: Webhooks | undefined) => Changed | undefined,
-): Promise<void> {
-  await retryOnConflict(async () => {
+): Promise<Webhooks | undefined> {
+  const { stored } = await retryOnConflict(async () => {
     const read = await findWebhooks(store, userId)
     const changed = change(read?.webhooks ?? [], read)
-    if (changed === undefined) return true
+    if (changed === undefined) return { stored: undefined }
     const next = { userId, webhooks: [], ...read, ...changed }
-    return await webhooksRows.replace(store, next, read)
+    const replaced = await webhooksRows.replace(store, next, read)
+    return replaced && { stored: replaced }
   })
+  return stored
 }
 
 /** The same for one webhook. */
-export const updateWebhook = (
+export async function updateWebhook(
   store: Store,
   { userId, webhookId }: { readonly userId: string; readonly webhookId: string },
   change: (known: StoredWebhook | undefined) => StoredWebhook | undefined,
-): Promise<void> =>
-  updateWebhooks(store, userId, (webhooks) => {
+): Promise<StoredWebhook | undefined> {
+  const stored = await updateWebhooks(store, userId, (webhooks) => {
     const known = webhooks.find(({ id }) => id === webhookId)
     const next = change(known)
     return next && { webhooks: webhooks.map((each) => (each === known ? next : each)) }
   })
+  return stored?.webhooks.find(({ id }) => id === webhookId)
+}
 
 /** The ids of all people with webhooks. */
 export async function listWebhookOwners(store: Store): Promise<string[]> {

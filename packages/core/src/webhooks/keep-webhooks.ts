@@ -105,15 +105,12 @@ export async function createWebhook(
   return { webhook: webhookView(webhook, now()), secret: webhook.secret }
 }
 
-async function changeKnown(
+const changeKnown = async (
   store: Store,
   name: QueueName,
   change: (webhook: StoredWebhook) => StoredWebhook,
-): Promise<StoredWebhook> {
-  let changed: StoredWebhook | undefined
-  await updateWebhook(store, name, (known) => (changed = change(known ?? notFound())))
-  return changed ?? notFound()
-}
+): Promise<StoredWebhook> =>
+  (await updateWebhook(store, name, (known) => change(known ?? notFound()))) ?? notFound()
 
 const isLong = (since: string, now: Date): boolean =>
   secondsAfter(new Date(since), DELIVERY_RETENTION_SECONDS) < now.toISOString()
@@ -173,15 +170,14 @@ export async function rotateWebhookSecret(
 /** Counts a test against the account's limit, or refuses it. */
 async function allowTest({ store, now }: StoreContext, { userId, webhookId }: QueueName) {
   const [at, earliest] = [now().toISOString(), secondsAfter(now(), -WEBHOOK_TEST_SECONDS)]
-  let tested: StoredWebhook | undefined
-  await updateWebhooks(store, userId, (webhooks, read) => {
-    tested = webhooks.find(({ id }) => id === webhookId) ?? notFound()
-    if (tested.state !== 'active') throw new AppError('conflict', { message: NOT_ACTIVE })
+  const stored = await updateWebhooks(store, userId, (webhooks, read) => {
+    const { state } = webhooks.find(({ id }) => id === webhookId) ?? notFound()
+    if (state !== 'active') throw new AppError('conflict', { message: NOT_ACTIVE })
     if (read?.testedAt !== undefined && read.testedAt > earliest)
       throw new AppError('rate_limited', { retryAfterSeconds: WEBHOOK_TEST_SECONDS })
     return { testedAt: at }
   })
-  return tested ?? notFound()
+  return stored?.webhooks.find(({ id }) => id === webhookId) ?? notFound()
 }
 
 /** Queues an empty message that shows how the receiver responds. */

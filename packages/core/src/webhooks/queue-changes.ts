@@ -77,12 +77,10 @@ async function moveWebhook(
   name: QueueName,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
-  let goesOn = false
-  await updateWebhook(store, name, (known) => {
-    goesOn = known?.position === from && known.state === 'active'
-    return known?.position === from ? { ...known, position: to } : undefined
-  })
-  return goesOn
+  const moved = await updateWebhook(store, name, (known) =>
+    known?.position === from ? { ...known, position: to } : undefined,
+  )
+  return moved?.state === 'active'
 }
 
 async function queueForOwner(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
 import { FoundPassage } from './text-passage.ts'
-import { EventKind } from './tracking.ts'
+import { changeFields, EventKind } from './tracking.ts'
 
 /** How soon a change is sent. `app`: shown in Rostrum, never sent. */
 export const RHYTHMS = ['immediate', 'daily', 'weekly', 'app'] as const
@@ -98,12 +98,7 @@ export type HeldBackReason = (typeof HELD_BACK_REASONS)[number]
 export const AlertEntry = z.object({
   eventId: z.string(),
   item: z.object({ ...recordRefFields, title: z.string() }),
-  kind: EventKind,
-  from: z.exactOptional(z.string()),
-  to: z.exactOptional(z.string()),
-  happenedDate: z.exactOptional(z.string()),
-  /** The key of a roll call: "house/119/1/240". */
-  vote: z.exactOptional(z.string()),
+  ...changeFields,
   recordedAt: Instant,
   /** An earlier mail with this change may have reached the person. */
   mayHaveReached: z.boolean(),

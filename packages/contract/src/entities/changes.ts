@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { Instant, recordRefFields } from './common.ts'
-import { EventKind } from './tracking.ts'
+import { changeFields } from './tracking.ts'
 
 /** One event of the ledger. Ids are permanent and never reused. */
 export const Change = z.object({
   id: z.string(),
   subject: z.object(recordRefFields),
-  kind: EventKind,
-  from: z.exactOptional(z.string()),
-  to: z.exactOptional(z.string()),
-  /** The date according to Congress, if it gives one. */
-  happenedDate: z.exactOptional(z.string()),
-  /** The key of a roll call, "house/119/1/240", as in `/votes/house/119/1/240`. */
-  vote: z.exactOptional(z.string()),
+  ...changeFields,
   /** When the source first showed that the record had changed. */
   firstSeenAt: Instant,
   recordedAt: Instant,

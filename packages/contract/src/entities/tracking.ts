@@ -55,6 +55,17 @@ export const EVENT_KINDS = {
 export const EventKind = z.enum(Object.values(EVENT_KINDS).flat())
 export type EventKind = z.infer<typeof EventKind>
 
+/** What happened, in every response about a change. */
+export const changeFields = {
+  kind: EventKind,
+  from: z.exactOptional(z.string()),
+  to: z.exactOptional(z.string()),
+  /** The date according to Congress, if it gives one. */
+  happenedDate: z.exactOptional(z.string()),
+  /** The key of a roll call, "house/119/1/240", as in `/votes/house/119/1/240`. */
+  vote: z.exactOptional(z.string()),
+}
+
 /** The kinds after which a person is asked whether to keep following. */
 export const NOTICE_KINDS = ['law', 'died', 'reintroduced', 'left'] as const satisfies readonly EventKind[]
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -77,13 +88,7 @@ export type ActivityItem = z.infer<typeof ActivityItem>
 export const Activity = z.object({
   id: z.string(),
   item: ActivityItem,
-  kind: EventKind,
-  from: z.exactOptional(z.string()),
-  to: z.exactOptional(z.string()),
-  /** The date according to Congress, if it gives one. */
-  happenedDate: z.exactOptional(z.string()),
-  /** The key of a roll call: "house/119/1/240". */
-  vote: z.exactOptional(z.string()),
+  ...changeFields,
   seenAt: Instant,
   /** When the source first showed that the item had changed. */
   firstSeenAt: Instant,

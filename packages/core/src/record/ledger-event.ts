@@ -2,7 +2,7 @@ import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { createHash } from 'node:crypto'
 import type { Change } from '@rostrum/contract/entities/changes'
 import { recordRefFields } from '@rostrum/contract/entities/common'
-import { EventKind } from '@rostrum/contract/entities/tracking'
+import { changeFields } from '@rostrum/contract/entities/tracking'
 import { isFoundLate } from '@rostrum/contract/entities/found-late'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { DAY_MS } from '@rostrum/contract/lib/times'
@@ -15,12 +15,7 @@ export const StoredEvent = z.object({
   /** A hash of subject and change, which makes appending idempotent. */
   id: z.string(),
   subject: z.object(recordRefFields),
-  kind: EventKind,
-  from: z.exactOptional(z.string()),
-  to: z.exactOptional(z.string()),
-  /** The date according to Congress, if any. */
-  happenedDate: z.exactOptional(z.string()),
-  vote: z.exactOptional(z.string()),
+  ...changeFields,
   seenAt: z.string(),
   /** When the provider first showed that the record had changed. */
   firstSeenAt: z.exactOptional(z.string()),

@@ -53,15 +53,7 @@ export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
   }
 }
 
-const headerByPolicy = new WeakMap<CachePolicy, string>()
-
 export function cacheControl(policy: CachePolicy): string {
-  const value = headerByPolicy.get(policy) ?? formatPolicy(policy)
-  headerByPolicy.set(policy, value)
-  return value
-}
-
-function formatPolicy(policy: CachePolicy): string {
   if (policy.kind === 'private') return 'private, no-store'
   return [
     'public',

@@ -1,5 +1,3 @@
-export const encodeSegment = (value: string | number): string => encodeURIComponent(value)
-
 export function withQuery(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

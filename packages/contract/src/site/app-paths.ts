@@ -2,7 +2,7 @@ import { type District, districtFragment } from '../places/district.ts'
 import type { AmendmentKey, BillKey } from '../entities/bill.ts'
 import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
-import { encodeSegment, sectionFragment, withQuery } from '../lib/path-parts.ts'
+import { sectionFragment, withQuery } from '../lib/path-parts.ts'
 import { meetingKeyOf } from '../entities/meeting-key.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
 
@@ -36,15 +36,15 @@ export const appPaths = {
   /** Legacy alias of the sign-in screen. */
   auth: () => '/auth',
   members: (query: Query = {}) => withQuery('/members', query),
-  member: (bioguideId: string) => `/members/${encodeSegment(bioguideId)}`,
+  member: (bioguideId: string) => `/members/${encodeURIComponent(bioguideId)}`,
   bills: (query: Query = {}) => withQuery('/bills', query),
-  bill: ({ congress, type, number }: BillKey) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
+  bill: ({ congress, type, number }: BillKey) => `/bills/${congress}/${type}/${encodeURIComponent(number)}`,
   billText: ({ congress, type, number }: BillKey, { version, against, section }: TextChoice = {}) =>
-    withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }) +
+    withQuery(`/bills/${congress}/${type}/${encodeURIComponent(number)}/text`, { version, against }) +
     sectionFragment(section),
   laws: (query: Query = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
-    `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
+    `/bills/amendments/${congress}/${type}/${encodeURIComponent(number)}`,
   /** With a district, shows its members to follow. */
   myCongress: (query: Query = {}, district?: District) =>
     withQuery('/my-congress', query) + (district === undefined ? '' : districtFragment(district)),
@@ -54,7 +54,7 @@ export const appPaths = {
   vote: (vote: VoteKey) => `/votes/${voteKeyOf(vote)}`,
   committees: (query: Query = {}) => withQuery('/committees', query),
   committee: (systemCode: string, query: Query = {}) =>
-    withQuery(`/committees/${encodeSegment(systemCode)}`, query),
+    withQuery(`/committees/${encodeURIComponent(systemCode)}`, query),
   /** Reached from a public page, signing in first if needed: asks whether to follow the record. */
   follow: ({ kind, key }: { readonly kind: string; readonly key: string }) =>
     `/follow/${kind}/${encodeURI(key)}`,

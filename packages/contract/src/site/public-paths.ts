@@ -4,7 +4,7 @@ import type { AmendmentKey, BillKey, BillStage } from '../entities/bill.ts'
 import type { MeetingKey } from '../entities/meeting.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import { parseMeetingKey } from '../entities/meeting-key.ts'
-import { encodeSegment, withQuery } from '../lib/path-parts.ts'
+import { withQuery } from '../lib/path-parts.ts'
 import {
   framePaths,
   PUBLIC_BASE,
@@ -17,7 +17,7 @@ import { STATES } from '../congress/states.ts'
 import { parseVoteKey, voteKeyOf } from '../entities/vote-key.ts'
 
 const recordPath = ({ congress, type, number }: BillKey | AmendmentKey): string =>
-  `${congress}/${type}/${encodeSegment(number)}`
+  `${congress}/${type}/${encodeURIComponent(number)}`
 
 // A type alias, since an interface is not assignable to a record.
 type Paging = { readonly page?: number | undefined }
@@ -41,13 +41,13 @@ export const publicPaths = {
   amendment: (amendment: AmendmentKey) => `${PUBLIC_BASE}/${recordPath(amendment)}`,
   members: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/members`, query),
-  member: (bioguideId: string) => `${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}`,
+  member: (bioguideId: string) => `${PUBLIC_BASE}/members/${encodeURIComponent(bioguideId)}`,
   memberVotes: (
     bioguideId: string,
     query: Paging & { readonly show?: string | undefined; readonly year?: number | undefined } = {},
-  ) => withQuery(`${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}/votes`, query),
-  state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
-  district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeSegment(code)}/${number}`,
+  ) => withQuery(`${PUBLIC_BASE}/members/${encodeURIComponent(bioguideId)}/votes`, query),
+  state: (code: string) => `${PUBLIC_BASE}/states/${encodeURIComponent(code)}`,
+  district: (code: string, number: number) => `${PUBLIC_BASE}/states/${encodeURIComponent(code)}/${number}`,
   laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/laws`, query),
   votes: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
@@ -60,20 +60,20 @@ export const publicPaths = {
   committees: (query: { readonly current?: 'false' | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/committees`, query),
   committee: (systemCode: string, query: Paging & { readonly state?: string | undefined } = {}) =>
-    withQuery(`${PUBLIC_BASE}/committees/${encodeSegment(systemCode)}`, query),
+    withQuery(`${PUBLIC_BASE}/committees/${encodeURIComponent(systemCode)}`, query),
   topic: (policyArea: string, query: Paging = {}) =>
     withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),
   search: (query: Paging & SearchPlace & { readonly q?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/search`, query),
   embeddedBill: (bill: BillKey) => `${PUBLIC_BASE}/embed/${recordPath(bill)}`,
-  embeddedMember: (bioguideId: string) => `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}`,
+  embeddedMember: (bioguideId: string) => `${PUBLIC_BASE}/embed/members/${encodeURIComponent(bioguideId)}`,
   embeddedMemberVotes: (bioguideId: string) =>
-    `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}/votes`,
+    `${PUBLIC_BASE}/embed/members/${encodeURIComponent(bioguideId)}/votes`,
   embeddedVote: (vote: VoteKey) => `${PUBLIC_BASE}/embed/votes/${voteKeyOf(vote)}`,
   oembed: (query: { readonly url?: string | undefined; readonly format?: string | undefined } = {}) =>
     withQuery(`${PUBLIC_BASE}/oembed`, query),
   sitemap: () => `${PUBLIC_BASE}/sitemap.xml`,
-  sitemapPart: (name: string) => `${PUBLIC_BASE}/sitemaps/${encodeSegment(name)}.xml`,
+  sitemapPart: (name: string) => `${PUBLIC_BASE}/sitemaps/${encodeURIComponent(name)}.xml`,
   robots: () => '/robots.txt',
   llms: () => '/llms.txt',
   securityText: () => '/.well-known/security.txt',

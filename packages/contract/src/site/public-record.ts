@@ -4,7 +4,7 @@ import { meetingKeyOf } from '../entities/meeting-key.ts'
 import type { VoteKey } from '../entities/vote.ts'
 import type { RecordRef } from '../entities/record-ref.ts'
 import { voteKeyOf } from '../entities/vote-key.ts'
-import { encodeSegment, sectionFragment, withQuery } from '../lib/path-parts.ts'
+import { sectionFragment, withQuery } from '../lib/path-parts.ts'
 
 /** The public record: documents without script, open to everyone. */
 export const PUBLIC_BASE = '/congress'
@@ -38,8 +38,11 @@ export const publicTextPath = (
   { congress, type, number }: BillKey,
   { version, part, section }: TextPlace = {},
 ): string =>
-  withQuery(`${PUBLIC_BASE}/${congress}/${type}/${encodeSegment(number)}/text`, { version, part, section }) +
-  sectionFragment(section)
+  withQuery(`${PUBLIC_BASE}/${congress}/${type}/${encodeURIComponent(number)}/text`, {
+    version,
+    part,
+    section,
+  }) + sectionFragment(section)
 
 /** Public pages linked in the header and footer of every page. */
 export const framePaths = {

@@ -89,6 +89,8 @@ export const amendmentType = enumParam(AMENDMENT_TYPE_KEYS)
 export const itemNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,4}$/, { error: 'must be a number such as 3076' }))
+export const billParams = z.object({ congress: congressNumber, type: billType, number: itemNumber })
+export const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 export const bioguideId = withWireShape(
   z
     .string()

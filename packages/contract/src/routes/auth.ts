@@ -25,9 +25,8 @@ import { oidcRoutes } from './oidc.ts'
 const heads = { ...registrationHeads, ...signInHeads, ...accountHeads }
 
 const OPAQUE_TOKEN_MAX = 512
-const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
-/** Identifies one registration: only the code mailed for it is accepted. */
-const RegistrationToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
+/** A refresh token, or what identifies one registration: only the code mailed for it is accepted. */
+const OpaqueToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
 const ResetToken = z
   .string(missingError(VALIDATION.resetToken))
   .check(nonEmpty(VALIDATION.resetToken), z.maxLength(OPAQUE_TOKEN_MAX))
@@ -47,7 +46,7 @@ const accountRoutes = defineRoutes(heads, {
       first_name: z.exactOptional(PersonName),
       last_name: z.exactOptional(PersonName),
     }),
-    data: z.object({ message: z.string(), email: z.string(), registration: RegistrationToken }),
+    data: z.object({ message: z.string(), email: z.string(), registration: OpaqueToken }),
     errors: ['busy'],
   },
   login: {
@@ -62,7 +61,7 @@ const accountRoutes = defineRoutes(heads, {
     body: z.object({
       email: Email,
       verificationCode: VerificationCode,
-      registration: z.exactOptional(RegistrationToken),
+      registration: z.exactOptional(OpaqueToken),
       /** Replaces a username that was taken in the meantime. */
       username: z.exactOptional(Username),
     }),
@@ -71,7 +70,7 @@ const accountRoutes = defineRoutes(heads, {
   },
   resendVerification: {
     summary: 'Send the code of a registration again, or a new one if it is no longer good',
-    body: z.object({ email: Email, registration: z.exactOptional(RegistrationToken) }),
+    body: z.object({ email: Email, registration: z.exactOptional(OpaqueToken) }),
     data: Message,
     errors: ['conflict'],
   },
@@ -81,7 +80,7 @@ const accountRoutes = defineRoutes(heads, {
   },
   refresh: {
     summary: 'Exchange a refresh token for new tokens',
-    body: z.object({ refreshToken: RefreshToken }),
+    body: z.object({ refreshToken: OpaqueToken }),
     data: z.object({ tokens: Tokens }),
     errors: ['unauthenticated'],
   },

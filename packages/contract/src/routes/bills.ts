@@ -20,11 +20,9 @@ import {
 import { SectionedText } from '../entities/bill-text.ts'
 import { fetchState, FuzzyFlag, MonthCount, Pagination, PartialFlag } from '../entities/common.ts'
 import {
-  amendmentType,
-  billType,
-  congressNumber,
+  amendmentParams,
+  billParams,
   integer,
-  itemNumber,
   monthsParam,
   pageParams,
   searchText,
@@ -55,12 +53,10 @@ const BillList = z.object({
   ...fetchState,
 })
 
-const billParams = z.object({ congress: congressNumber, type: billType, number: itemNumber })
 /** By the version's slug, or by GovInfo's code. */
 const textParams = z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) })
 /** Far more than any text has. */
 const TEXT_PARTS_MAX = 9_999
-const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 const partFields = { pagination: Pagination, partial: PartialFlag }
 const monthsField = { months: z.exactOptional(z.array(MonthCount)) }
 const ofBill = { cache: publicFor('bill'), params: billParams, errors: ['not_found'] } as const

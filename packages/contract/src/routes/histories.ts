@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { publicFor } from '../http/cache.ts'
 import { Change } from '../entities/changes.ts'
-import {
-  amendmentType,
-  billType,
-  bioguideId,
-  congressNumber,
-  integer,
-  itemNumber,
-  systemCode,
-} from '../entities/fields.ts'
+import { amendmentParams, billParams, bioguideId, integer, systemCode } from '../entities/fields.ts'
 import { PAGE_MAX, TRACKING_FETCH } from '../rules/limits.ts'
 import { publicHead } from '../http/route-head.ts'
 import { defineRoutesWith } from '../http/route.ts'
@@ -35,11 +27,11 @@ const MEMBER_HEADS = { getMemberHistory: publicHead('GET', '/members/{bioguideId
 export const billHistoryRoutes = defineRoutesWith(BILL_HEADS, history, {
   getBillHistory: {
     summary: 'What changed on a bill, most recently recorded first',
-    params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
+    params: billParams,
   },
   getAmendmentHistory: {
     summary: 'What changed on an amendment, most recently recorded first',
-    params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
+    params: amendmentParams,
   },
   getCommitteeHistory: {
     summary: 'What changed on a committee and in its meetings, most recently recorded first',

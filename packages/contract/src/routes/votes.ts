@@ -5,7 +5,7 @@ import { Pagination } from '../entities/common.ts'
 import { MemberVote, MemberVoteSummary, Vote, VOTE_NAME, VOTE_POSITIONS, VoteCard } from '../entities/vote.ts'
 import {
   bioguideId,
-  billType,
+  billParams,
   booleanParam,
   congressNumber,
   enumParam,
@@ -65,7 +65,7 @@ export const voteRoutes = defineRoutes(heads, {
     formats: ['csv'],
     cache: publicFor('bills'),
     summary: 'The roll-call votes on a bill and its amendments, newest first',
-    params: z.object({ congress: congressNumber, type: billType, number: itemNumber }),
+    params: billParams,
     query: z.object(votePage),
     data: z.object({ votes: z.array(NamedVoteCard), pagination: Pagination }),
     errors: ['not_found'],

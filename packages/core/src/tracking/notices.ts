@@ -1,13 +1,15 @@
 import { currentCongress } from '@rostrum/contract/congress/congress'
-import { type Notice, NOTICES_MAX } from '@rostrum/contract/entities/notices'
+import { type Notice, type NoticeAnswer, NOTICES_MAX } from '@rostrum/contract/entities/notices'
 import { isNoticeKind } from '@rostrum/contract/entities/tracking'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import { AppError } from '../lib/app-error.ts'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
-import { type Follow, listFollows } from '../store/following/follows.ts'
-import { listEventsOf } from '../store/record/ledger-events.ts'
+import { type Follow, listFollows, setFollowAnswer } from '../store/following/follows.ts'
+import { findEvent, listEventsOf } from '../store/record/ledger-events.ts'
 import type { Store } from '../store/store.ts'
+import * as following from './follow.ts'
 import { findLatestByName } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 import type { StoreContext } from '../store/context.ts'
@@ -17,7 +19,7 @@ const CONCURRENCY = 16
 const EVENTS_MAX = 200
 
 /** Events that end or reintroduce a record, newest first. */
-export async function listTurns(
+async function listTurns(
   store: Store,
   ref: RecordRef,
   { after = '0', until = '~' }: { readonly after?: string; readonly until?: string } = {},
@@ -30,7 +32,7 @@ export async function listTurns(
 }
 
 /** The key of the reintroduced bill, from a bill's events, newest first. */
-export const successorOf = (turns: readonly LedgerEvent[]): string | undefined =>
+const successorOf = (turns: readonly LedgerEvent[]): string | undefined =>
   turns.find(({ kind }) => kind === 'reintroduced')?.to
 
 /** Whether a record has ended, so that only few histories need reading. */
@@ -96,4 +98,29 @@ export async function readNotices(
     }
   })
   return { notices, count: asked.length }
+}
+
+const notAsked = (): AppError => new AppError('not_found', { message: 'There is no question about this.' })
+
+/** Follows the new bill before unfollowing the old one and stores the answer last, so that repeating after a crash is safe. */
+export async function answerNotice(
+  context: StoreContext,
+  userId: string,
+  { eventId, choice }: NoticeAnswer,
+): Promise<void> {
+  const { store } = context
+  const event = await findEvent(store, eventId)
+  if (event === undefined || !isNoticeKind(event.kind)) throw notAsked()
+  const { subject, recordedAt } = event
+  const followed = (await listFollows(store, userId)).find((it) => refId(it) === refId(subject))
+  // Answered in another tab, or a repeated request.
+  if (followed === undefined) return
+  if (choice === 'also' || choice === 'instead') {
+    const key = successorOf(await listTurns(store, subject, { until: recordedAt }))
+    if (key === undefined) throw notAsked()
+    const { rhythm } = followed
+    await following.follow(context, userId, { kind: 'bill', key, ...(rhythm !== undefined && { rhythm }) })
+  }
+  if (choice === 'stop' || choice === 'instead') await following.unfollow(context, userId, subject)
+  else await setFollowAnswer(store, userId, subject, recordedAt)
 }

@@ -1,7 +1,6 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { findReadMarker, putReadMarker } from '@rostrum/core/store/following/read-markers'
-import { answerNotice } from '@rostrum/core/tracking/answer-notice'
-import { readNotices } from '@rostrum/core/tracking/notices'
+import { answerNotice, readNotices } from '@rostrum/core/tracking/notices'
 import { listActivity } from '@rostrum/core/tracking/activity'
 import { readStats } from '@rostrum/core/tracking/stats'
 import { listTopics } from '@rostrum/core/tracking/topics'

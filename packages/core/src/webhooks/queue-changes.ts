@@ -1,12 +1,16 @@
 import { hashOf } from '../lib/hash.ts'
 import type { SequencedChange } from '@rostrum/contract/entities/changes'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import { DAY_SECONDS } from '@rostrum/contract/lib/times'
 import { sortableCursor } from '../ledger/change-cursor.ts'
 import { createLogReader } from '../ledger/log-reader.ts'
 import { errorFields } from '../lib/log.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
+import { queueAccountMail } from '../mail/account-outbox.ts'
+import { findUser } from '../store/accounts/users.ts'
 import { listFollows } from '../store/following/follows.ts'
-import type { RunContext } from '../store/context.ts'
+import type { RunContext, StoreContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
 import { putDelivery, type StoredDelivery } from '../store/webhook-deliveries.ts'
 import { markWebhookQueue, type QueueName } from '../store/webhook-queues.ts'
@@ -17,7 +21,6 @@ import {
   type StoredWebhook,
   updateWebhook,
 } from '../store/webhooks.ts'
-import { notifyDisabled } from './notify-owners.ts'
 
 const OWNERS_AT_ONCE = 8
 const WRITES_AT_ONCE = 16
@@ -103,6 +106,38 @@ async function queueForOwner(
       },
       move: (from, to) => moveWebhook(store, name, { from, to }),
     })
+  }
+}
+
+async function notifyOwner(
+  context: StoreContext,
+  userId: string,
+  { id, name: title, disabledBecause: because = 'failing' }: StoredWebhook,
+): Promise<void> {
+  const user = await findUser(context.store, userId)
+  if (user === undefined) return
+  const content = { kind: 'webhook-disabled', name: title, because } as const
+  const expiresAt = secondsAfter(context.now(), DAY_SECONDS)
+  await queueAccountMail(context, {
+    userId,
+    name: `${content.kind}#${id}`,
+    to: user.email,
+    expiresAt,
+    content,
+  })
+}
+
+/** Mails a person which webhooks were newly disabled, each once, through the outbox. */
+async function notifyDisabled(context: StoreContext, userId: string): Promise<void> {
+  const { store, now } = context
+  const webhooks = (await findWebhooks(store, userId))?.webhooks ?? []
+  for (const webhook of webhooks) {
+    if (webhook.state !== 'disabled' || webhook.toldAt !== undefined) continue
+    await notifyOwner(context, userId, webhook)
+    const toldAt = now().toISOString()
+    await updateWebhook(store, { userId, webhookId: webhook.id }, (known) =>
+      known?.stateSince === webhook.stateSince ? { ...known, toldAt } : undefined,
+    )
   }
 }
 

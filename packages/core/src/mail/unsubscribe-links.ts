@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashOf } from '../lib/hash.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import { findAlertSettings, replaceAlertSettings } from '../store/alerts/alert-settings.ts'
 import type { RecordRef } from '@rostrum/contract/entities/record-ref'
 import { buildPath } from '@rostrum/contract/http/route'
 import { unsubscribe } from '@rostrum/contract/route-heads/mail'
@@ -48,3 +50,22 @@ export function splitToken(text: string): { token: string; record: string | unde
 /** Finds the link of a token, whatever key it was derived from. */
 export const findLinkByToken = async (store: Store, token: string): Promise<UnsubscribeLink | undefined> =>
   await findUnsubscribeLink(store, hashOf(token))
+
+/** Without a rhythm or with email off, there are no mails to stop. */
+async function stopAlerts({ store, now }: StoreContext, userId: string): Promise<void> {
+  await retryOnConflict(async () => {
+    const read = await findAlertSettings(store, userId)
+    if (read === undefined || read.byEmail === false) return true
+    if (read.rhythm === 'app' && read.unsubscribedAt !== undefined) return true
+    const next = { ...read, rhythm: 'app' as const, unsubscribedAt: now().toISOString() }
+    return await replaceAlertSettings(store, { userId, ...next }, read)
+  })
+}
+
+/** Stops all alert mails to the owner of a link; returns whether the link exists. Idempotent. */
+export async function unsubscribeByToken(context: StoreContext, token: string): Promise<boolean> {
+  const link = await findLinkByToken(context.store, token)
+  if (link === undefined) return false
+  await stopAlerts(context, link.userId)
+  return true
+}

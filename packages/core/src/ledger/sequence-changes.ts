@@ -1,11 +1,17 @@
 import { DAY_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { daysBetween, LEDGERS_BEGIN } from './list-events-between.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { findUnsequenced, listUnsequencedOfDay } from '../store/record/ledger-events.ts'
+import { changeOf, type LedgerEvent } from '../record/ledger-event.ts'
+import {
+  appendChangePages,
+  type ChangePage,
+  findLastChangePage,
+  pageEnd,
+} from '../store/record/change-pages.ts'
+import { findUnsequenced, listUnsequencedOfDay, markSequenced } from '../store/record/ledger-events.ts'
 import { findSequencerState, replaceSequencerState, type SequencerState } from '../store/cursors.ts'
 import type { RunContext } from '../store/context.ts'
 import type { Store } from '../store/store.ts'
-import { openChangeLog, type ChangeLog } from './change-log.ts'
 
 /** A save writes its events in sequence; waiting this long keeps them in order. */
 const SETTLE_MS = 10_000
@@ -23,7 +29,48 @@ const DAY_EVENTS = 20
 const MOVE_STATE_MS = 5 * MINUTE_MS
 const ROOM_MS = 30 * DAY_MS
 const READ_EVENTS = 1_000
+const PAGE_CHANGES = 100
 const CONCURRENCY = 16
+
+/** The end of the log; only one writer at a time can append. */
+interface ChangeLog {
+  /** The position after the last change. */
+  readonly end: () => number
+  /** Returns false if another writer has appended since the log was opened. */
+  readonly append: (events: readonly LedgerEvent[]) => Promise<boolean>
+}
+
+const markPage = async (store: Store, { start, changes }: ChangePage): Promise<void> => {
+  await mapLimited([...changes.entries()], CONCURRENCY, async ([i, { id }]) => {
+    await markSequenced(store, id, start + i)
+  })
+}
+
+/**
+ * Opens the log for appending. A page's events are marked before the next page is written, so a crash leaves only the last
+ * page's marks incomplete; they are completed here, and no event gets two positions.
+ */
+async function openChangeLog(store: Store, markedUntil: number): Promise<ChangeLog> {
+  const last = await findLastChangePage(store)
+  let end = last === undefined ? 0 : pageEnd(last)
+  let before = last?.changes.at(-1)?.id ?? ''
+  if (last !== undefined && end > markedUntil) await markPage(store, last)
+  const wrote = async (page: ChangePage): Promise<void> => {
+    await markPage(store, page)
+    end = pageEnd(page)
+    before = page.changes.at(-1)?.id ?? before
+  }
+  return {
+    end: () => end,
+    append: async (events) => {
+      for (let i = 0; i < events.length; i += PAGE_CHANGES) {
+        const changes = events.slice(i, i + PAGE_CHANGES).map(changeOf)
+        if (!(await appendChangePages(store, { start: end, before, changes }, wrote))) return false
+      }
+      return true
+    },
+  }
+}
 
 interface Range {
   readonly from: Date

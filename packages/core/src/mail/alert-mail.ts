@@ -16,9 +16,9 @@ import { dateFormat } from '../lib/date-format.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { alertHeaders } from './alert-headers.ts'
 import { passageLine, passageLinks, passagesOf } from './found-passages.ts'
-import { type MailPart, renderMail } from './mail-message.ts'
+import { renderMail } from './mail-message.ts'
 import type { Mail } from './mailer.ts'
-import type { MailLinks, MailSection } from './mail-section.ts'
+import { linksPart, type MailPart, sectionPart } from './mail-section.ts'
 import {
   isNumberedLaw,
   type MailedEntry,
@@ -94,7 +94,7 @@ function noteOf(entry: MailedEntry, timeZone: string): string {
   return [...happened, ...late, seen, ...again].join(' ')
 }
 
-function changeOf(story: Story, timeZone: string): MailSection['changes'][number] {
+function changeOf(story: Story, timeZone: string) {
   const { main } = story
   const { what, from, to } = changeText(main)
   const label = main.kind === 'law' && !isNumberedLaw(story) ? 'Law number' : what
@@ -124,15 +124,14 @@ function statusSentences(entries: readonly MailedEntry[]): string[] {
 type StoriesOfRecord = readonly [Story, ...Story[]]
 
 /** One record's section, with each reason once. */
-function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection {
+function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailPart {
   const { siteUrl, timeZone } = input
   const entries = stories.map(({ main }) => main)
   const { item } = stories[0].main
   const all = stories.flatMap(({ main, also }) => [main, ...also])
   const reasons = new Set(all.flatMap((entry) => entry.reasons.map(plainLine)))
   const [name, title] = [recordName(item), shortLine(item.title, TITLE_MAX)]
-  return {
-    kind: 'section',
+  return sectionPart({
     heading: { label: name, href: siteUrl + publicRecordPath(item) },
     title: name === title ? '' : title,
     changes: stories.map((story) => changeOf(story, timeZone)),
@@ -143,7 +142,7 @@ function sectionOf(stories: StoriesOfRecord, input: AlertMailInput): MailSection
       { label: 'Open in Rostrum', href: siteUrl + appRecordPath(item) },
       ...stopLinks(stories, input),
     ],
-  }
+  })
 }
 
 const groupByRecord = (stories: readonly Story[]): StoriesOfRecord[] =>
@@ -195,30 +194,28 @@ export function headlineOf(input: Headlined & Pick<AlertMailInput, 'entries'>) {
 
 const RHYTHM_WORDS = { immediate: 'right away', daily: 'once a day', weekly: 'once a week' } as const
 
-const footer = ({ rhythm, siteUrl, unsubscribeUrl }: AlertMailInput): MailLinks => ({
-  kind: 'links',
-  text: `You asked to hear about what you track by email ${RHYTHM_WORDS[rhythm]}. Replies to this address are not read.`,
-  links: [
-    { label: 'Change how often', href: siteUrl + appPaths.settings() },
-    { label: 'Stop all alerts', href: unsubscribeUrl },
-  ],
-})
+const footer = ({ rhythm, siteUrl, unsubscribeUrl }: AlertMailInput): MailPart =>
+  linksPart(
+    `You asked to hear about what you track by email ${RHYTHM_WORDS[rhythm]}. Replies to this address are not read.`,
+    [
+      { label: 'Change how often', href: siteUrl + appPaths.settings() },
+      { label: 'Stop all alerts', href: unsubscribeUrl },
+    ],
+  )
 
-const heldBackPart = (count: number, siteUrl: string): MailPart => ({
-  kind: 'links',
-  text: `And ${formatNumber(count)} more ${count === 1 ? 'change' : 'changes'}.`,
-  links: [{ label: 'See all your changes', href: siteUrl + appPaths.tracking() }],
-})
+const heldBackPart = (count: number, siteUrl: string): MailPart =>
+  linksPart(`And ${formatNumber(count)} more ${count === 1 ? 'change' : 'changes'}.`, [
+    { label: 'See all your changes', href: siteUrl + appPaths.tracking() },
+  ])
 
 /** The links change nothing themselves: the screen asks for confirmation. */
 const choiceParts = (entries: readonly MailedEntry[], siteUrl: string): MailPart[] =>
   entries.some(({ kind }) => isNoticeKind(kind))
     ? [
-        {
-          kind: 'links',
-          text: 'Some of what you track has ended or started over. It stays on your list until you decide.',
-          links: [{ label: 'Choose what to track', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
-        },
+        linksPart(
+          'Some of what you track has ended or started over. It stays on your list until you decide.',
+          [{ label: 'Choose what to track', href: `${siteUrl}${appPaths.tracking()}#${NOTICES_ID}` }],
+        ),
       ]
     : []
 

@@ -1,26 +1,27 @@
 import { TAGLINE } from '@rostrum/contract/words/messages'
 import { escapeMarkup } from '../lib/escape-markup.ts'
-import {
-  LINKS_STYLE,
-  type MailLinks,
-  type MailSection,
-  linksHtml,
-  linksText,
-  sectionHtml,
-  sectionText,
-} from './mail-section.ts'
+import { LINKS_STYLE, type MailPart } from './mail-section.ts'
 import type { Mail } from './mailer.ts'
 
-export type MailPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  | MailLinks
-  | MailSection
+export const paragraph = (text: string): MailPart => ({
+  text,
+  html: `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(text)}</p>`,
+})
 
-export const paragraph = (text: string): MailPart => ({ kind: 'text', text })
-export const codeBlock = (digits: string): MailPart => ({ kind: 'code', code: digits })
-export const linkButton = (label: string, href: string): MailPart => ({ kind: 'link', label, href })
+export const codeBlock = (digits: string): MailPart => ({
+  text: `    ${digits}`,
+  html: `<p class="code" style="margin:24px 0;padding:16px;border:1px solid #d9dcd6;background:#f6f7f4;color:#1b1f24;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:600">${escapeMarkup(digits)}</p>`,
+})
+
+export function linkButton(label: string, url: string): MailPart {
+  const href = escapeMarkup(url)
+  return {
+    text: `${label}:\n${url}`,
+    html:
+      `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;background:#1d4f91;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:4px">${escapeMarkup(label)}</a></p>` +
+      `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#545b64;word-break:break-all">${href}</p>`,
+  }
+}
 
 export interface MailMessage {
   readonly to: string
@@ -44,22 +45,6 @@ ${LINKS_STYLE}`
 const SANS = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 const SERIF = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif"
 
-function partHtml(part: MailPart): string {
-  if (part.kind === 'section') return sectionHtml(part)
-  if (part.kind === 'links') return linksHtml(part)
-  if (part.kind === 'text') {
-    return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(part.text)}</p>`
-  }
-  if (part.kind === 'code') {
-    return `<p class="code" style="margin:24px 0;padding:16px;border:1px solid #d9dcd6;background:#f6f7f4;color:#1b1f24;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:600">${escapeMarkup(part.code)}</p>`
-  }
-  const href = escapeMarkup(part.href)
-  return (
-    `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;background:#1d4f91;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:4px">${escapeMarkup(part.label)}</a></p>` +
-    `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#545b64;word-break:break-all">${href}</p>`
-  )
-}
-
 function renderHtml({ subject, parts }: MailMessage, siteUrl: string): string {
   const [title, site] = [escapeMarkup(subject), escapeMarkup(siteUrl)]
   return `<!doctype html>
@@ -79,7 +64,7 @@ function renderHtml({ subject, parts }: MailMessage, siteUrl: string): string {
 <tr><td style="padding:0 0 16px"><a class="ink" href="${site}" style="${SERIF};font-size:22px;line-height:28px;font-weight:600;color:#1b1f24;text-decoration:none">Rostrum</a></td></tr>
 <tr><td class="raised ink" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:1px solid #d9dcd6;color:#1b1f24">
 <h1 class="ink" style="${SERIF};margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;color:#1b1f24">${title}</h1>
-${parts.map(partHtml).join('\n')}
+${parts.map(({ html }) => html).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:16px 0 0;font-size:13px;line-height:20px;color:#545b64">${escapeMarkup(TAGLINE)}.<br><a class="plain" href="${site}" style="color:#1d4f91">${site}</a></td></tr>
 </table>
@@ -90,16 +75,9 @@ ${parts.map(partHtml).join('\n')}
 `
 }
 
-function partText(part: MailPart): string {
-  if (part.kind === 'section') return sectionText(part)
-  if (part.kind === 'links') return linksText(part)
-  if (part.kind === 'text') return part.text
-  if (part.kind === 'code') return `    ${part.code}`
-  return `${part.label}:\n${part.href}`
-}
-
 function renderText({ subject, parts }: MailMessage, siteUrl: string): string {
-  return [subject, ...parts.map(partText), `--\nRostrum: ${TAGLINE}.\n${siteUrl}`].join('\n\n').concat('\n')
+  const bodies = parts.map(({ text }) => text)
+  return [subject, ...bodies, `--\nRostrum: ${TAGLINE}.\n${siteUrl}`].join('\n\n').concat('\n')
 }
 
 /** Renders a mail as text and HTML without any external resources. */

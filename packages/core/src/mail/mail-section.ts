@@ -5,16 +5,14 @@ export interface Link {
   readonly href: string
 }
 
-/** A sentence with links after it. */
-export interface MailLinks {
-  readonly kind: 'links'
+/** A part of a mail, as plain text and as HTML. */
+export interface MailPart {
   readonly text: string
-  readonly links: readonly Link[]
+  readonly html: string
 }
 
-/** A mail's section about one record. A mail can have fifty, so their styles are in the head instead of inline. */
-export interface MailSection {
-  readonly kind: 'section'
+/** About one record. A mail can have fifty, so their styles are in the head instead of inline. */
+interface MailSection {
   readonly heading: Link
   readonly title: string
   readonly changes: readonly {
@@ -40,27 +38,29 @@ const linkHtml = ({ label, href }: Link): string =>
   `<a href="${escapeMarkup(href)}">${escapeMarkup(label)}</a>`
 const linkText = ({ label, href }: Link): string => `${label}: ${href}`
 
-export const linksHtml = ({ text, links }: MailLinks): string =>
-  `<p class="said"><small>${escapeMarkup(text)}<br>${links.map(linkHtml).join('<br>')}</small></p>`
-export const linksText = ({ text, links }: MailLinks): string => [text, ...links.map(linkText)].join('\n')
+/** A sentence with links after it. */
+export const linksPart = (text: string, links: readonly Link[]): MailPart => ({
+  text: [text, ...links.map(linkText)].join('\n'),
+  html: `<p class="said"><small>${escapeMarkup(text)}<br>${links.map(linkHtml).join('<br>')}</small></p>`,
+})
 
-export function sectionHtml({ heading, title, changes, notes, links }: MailSection): string {
+export function sectionPart({ heading, title, changes, notes, links }: MailSection): MailPart {
   const changed = changes.map(
     ({ what, values, note }) =>
       `<p class="said"><b>${escapeMarkup(what)}</b> ${escapeMarkup(values)}<br><small>${escapeMarkup(note)}</small></p>`,
   )
-  return [
-    `<h2 class="said">${linkHtml(heading)} ${escapeMarkup(title)}</h2>`,
-    ...changed,
-    `<p class="said"><small>${escapeMarkup(notes.join(' '))} ${links.map(linkHtml).join(' · ')}</small></p>`,
-  ].join('\n')
+  return {
+    text: [
+      [heading.label, title].filter((part) => part !== '').join(' '),
+      heading.href,
+      ...changes.flatMap(({ what, values, note }) => [`* ${what} ${values}`.trimEnd(), `  ${note}`]),
+      ...notes,
+      ...links.map(linkText),
+    ].join('\n'),
+    html: [
+      `<h2 class="said">${linkHtml(heading)} ${escapeMarkup(title)}</h2>`,
+      ...changed,
+      `<p class="said"><small>${escapeMarkup(notes.join(' '))} ${links.map(linkHtml).join(' · ')}</small></p>`,
+    ].join('\n'),
+  }
 }
-
-export const sectionText = ({ heading, title, changes, notes, links }: MailSection): string =>
-  [
-    [heading.label, title].filter((part) => part !== '').join(' '),
-    heading.href,
-    ...changes.flatMap(({ what, values, note }) => [`* ${what} ${values}`.trimEnd(), `  ${note}`]),
-    ...notes,
-    ...links.map(linkText),
-  ].join('\n')

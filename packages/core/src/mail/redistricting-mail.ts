@@ -6,6 +6,7 @@ import { dateFormat } from '../lib/date-format.ts'
 import { memberName } from '@rostrum/contract/words/member-name'
 import { alertHeaders } from './alert-headers.ts'
 import { linkButton, paragraph, renderMail } from './mail-message.ts'
+import { linksPart } from './mail-section.ts'
 import type { Mail } from './mailer.ts'
 
 interface RedistrictingMailInput {
@@ -41,17 +42,14 @@ export function redistrictingMail(input: RedistrictingMailInput): Mail {
       linkButton('Confirm or change your district', siteUrl + appPaths.myCongress()),
       ...(links.length === 0
         ? []
-        : [
-            { kind: 'links' as const, text: 'Their votes and bills, if nothing has changed for you:', links },
-          ]),
-      {
-        kind: 'links' as const,
-        text: 'We send this email only once, because you saved your district. Replies to this address are not read.',
-        links: [
+        : [linksPart('Their votes and bills, if nothing has changed for you:', links)]),
+      linksPart(
+        'We send this email only once, because you saved your district. Replies to this address are not read.',
+        [
           { label: 'Your settings', href: siteUrl + appPaths.settings() },
           { label: 'Stop all alerts', href: unsubscribeUrl },
         ],
-      },
+      ),
     ],
   }
   const headers = alertHeaders({ rhythm: 'immediate', siteUrl, unsubscribeUrl, record: undefined })

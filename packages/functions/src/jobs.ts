@@ -61,23 +61,11 @@ const JOB_WORK: Readonly<
     const { publishCatalog } = await import('@rostrum/core/catalog/publish')
     await publishCatalog({ store, now, log, signal })
   },
-  erase: async (context) => {
-    const { finishErasures } = await import('@rostrum/core/accounts/erasures')
-    await finishErasures(context)
-  },
+  erase: async (context) => await (await import('@rostrum/core/accounts/erasures')).finishErasures(context),
   changes,
-  alerts: async (context, signal) => {
-    const { prepareAlerts } = await import('./alerts.ts')
-    await prepareAlerts(context, signal)
-  },
-  deliver: async (context, signal) => {
-    const { deliverAlerts } = await import('./alerts.ts')
-    return await deliverAlerts(context, signal)
-  },
-  push: async (context, signal) => {
-    const { deliverNotifications } = await import('./push.ts')
-    await deliverNotifications(context, signal)
-  },
+  alerts: async (...run) => await (await import('./alerts.ts')).prepareAlerts(...run),
+  deliver: async (...run) => await (await import('./alerts.ts')).deliverAlerts(...run),
+  push: async (...run) => await (await import('./push.ts')).deliverNotifications(...run),
   dump: async (context, signal) => {
     const { dumpFilesOf } = await import('./context/stored-files.ts')
     const files = await dumpFilesOf(context.env)

@@ -28,22 +28,6 @@ const hydrate: JobWork = async (context, signal) => {
   return await (await import('./context/file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
-/** Imported lazily, because the other jobs of this function do not need it. */
-const votes: JobWork = async (context, signal) => {
-  const { followVotes } = await import('./vote-source.ts')
-  await followVotes(context, signal)
-}
-
-const committees: JobWork = async (context, signal) => {
-  const { followCommittees } = await import('./committee-source.ts')
-  await followCommittees(context, signal)
-}
-
-const texts: JobWork = async (context, signal) => {
-  const { followTexts } = await import('./text-source.ts')
-  await followTexts(context, signal)
-}
-
 /** GovInfo's files have no meetings. */
 const meetings: JobWork = async (context, signal) => {
   if (isFollowingFiles(context.env)) return
@@ -57,6 +41,14 @@ const hasNothingQueued: IdleCheck = async (context) =>
 
 /** Jobs that mostly wait for the data provider, and so need little memory. */
 export const handler = jobHandler(
-  { walk, hydrate, votes, committees, meetings, texts },
+  {
+    walk,
+    hydrate,
+    // Imported lazily, because the other jobs of this function do not need them.
+    votes: async (...run) => await (await import('./vote-source.ts')).followVotes(...run),
+    committees: async (...run) => await (await import('./committee-source.ts')).followCommittees(...run),
+    meetings,
+    texts: async (...run) => await (await import('./text-source.ts')).followTexts(...run),
+  },
   { hydrate: hasNothingQueued },
 )

@@ -43,15 +43,13 @@ interface RowSource<Row> {
   readonly context: Context
 }
 
-const siteUrlOf = ({ env }: Context): string => env.ROSTRUM_SITE_URL.replace(/\/$/, '')
-
 export function csvReply<Row>(
   { name, columns }: CsvList<Row>,
   rows: readonly Row[],
-  context: Context,
+  { env, now }: Context,
 ): FormattedReply {
-  const day = context.now().toISOString().slice(0, 10)
-  return new FormattedReply('csv', csvFile(columns(siteUrlOf(context)), rows), `rostrum-${name}-${day}.csv`)
+  const body = csvFile(columns(env.ROSTRUM_SITE_URL), rows)
+  return new FormattedReply('csv', body, `rostrum-${name}-${now().toISOString().slice(0, 10)}.csv`)
 }
 
 const OTHER_FIELDS = new Set(['limit', 'offset', 'facets', 'sort'])
@@ -72,7 +70,7 @@ export async function formattedReply<Row>(
 ): Promise<FormattedReply> {
   if (format === 'csv') return csvReply(list, read(FILE_PAGE), context)
   const { route, title, pagePath, entries: entriesOf } = list
-  const [filters, path, siteUrl] = [filtersOf(query), buildPath(route), siteUrlOf(context)]
+  const [filters, path, siteUrl] = [filtersOf(query), buildPath(route), context.env.ROSTRUM_SITE_URL]
   return await keptFor(snapshot, `${format} ${path} ${JSON.stringify(filters)}`, async () => {
     const entries = await entriesOf(read({ sort: 'updateDate', ...FEED_PAGE }), context)
     const body = FEED_DOCUMENTS[format === 'atom' ? 'atom' : 'json'].write({

@@ -47,7 +47,7 @@ export type AnswerTo<Name extends PublicAddress['page']> = (
 ) => Answer | undefined | Promise<Answer | undefined>
 
 export const siteOf = ({ env }: Context): PublicSite => ({
-  url: env.ROSTRUM_SITE_URL.replace(/\/$/, ''),
+  url: env.ROSTRUM_SITE_URL,
   stylePath: env.ROSTRUM_PUBLIC_STYLE,
   isSample: env.ROSTRUM_SAMPLE_DATA,
 })

@@ -1,3 +1,5 @@
+import { loadOnce } from '@rostrum/core/lib/memoize-success'
+
 const KEPT_MAX = 200
 const kept = new WeakMap<object, Map<string, Promise<unknown>>>()
 
@@ -5,12 +7,8 @@ const kept = new WeakMap<object, Map<string, Promise<unknown>>>()
 export async function keptFor<T>(snapshot: object, name: string, make: () => Promise<T>): Promise<T> {
   const values = kept.get(snapshot) ?? new Map<string, Promise<unknown>>()
   kept.set(snapshot, values)
-  const known = values.get(name)
-  if (known !== undefined) return (await known) as T // a name always has the same type of value
-  if (values.size >= KEPT_MAX) values.clear()
-  const made = make()
-  values.set(name, made)
-  const forget = () => values.delete(name)
-  made.then((value) => value === undefined && forget(), forget)
-  return await made
+  if (values.size >= KEPT_MAX && !values.has(name)) values.clear()
+  const value = await loadOnce(values, name, make)
+  if (value === undefined) values.delete(name)
+  return value as T // a name always has the same type of value
 }

@@ -26,13 +26,13 @@ export interface Wishes {
   readonly settings: StoredAlertSettings | undefined
 }
 
-/** The matching searches that still exist and want this change. New matches cannot be muted. */
-export function wantedSearches(
+/** Whether a matching search still exists and wants this change. New matches cannot be muted. */
+function isSearchedFor(
   { recordedAt, kind, searches: found = [] }: Change,
   { searches, settings }: Omit<Wishes, 'follows'>,
-): NonNullable<Change['searches']> {
+): boolean {
   const mailedFrom = settings?.mailedFrom ?? ''
-  return found.filter(({ id, isNew }) => {
+  return found.some(({ id, isNew }) => {
     const search = searches.find((saved) => saved.id === id)
     if (search === undefined || rhythmOf(search, settings) === 'app') return false
     if (recordedAt <= search.savedAt || recordedAt <= mailedFrom) return false
@@ -56,7 +56,7 @@ export function wantedBy({ follows, searches, settings }: Wishes): (change: Chan
     const follow = mailed.get(refId(subject))
     const isNews = recordedAt > mailedFrom && !muted.has(kind)
     const isFollowed = isNews && follow !== undefined && recordedAt > follow.followedAt
-    return isFollowed || wantedSearches(change, { searches, settings }).length > 0
+    return isFollowed || isSearchedFor(change, { searches, settings })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { IndexedText } from './format.ts'
 import { type Places, startOf } from './places.ts'
-import type { Clause } from './query.ts'
-import type { FileMatches, FoundWords, Passage, TextHit } from './text-index.ts'
+import type { FileMatches, Passage, TextHit } from './text-index.ts'
 
 /** `k1` of BM25. Lengths are not normalized, since sections have similar lengths. */
 const SATURATION = 1.2
@@ -21,20 +20,19 @@ interface Ranked {
 export class SectionScores {
   readonly total: number
   readonly #matches: readonly FileMatches[]
-  readonly #clauses: readonly Clause[]
   readonly #weights: readonly number[]
   readonly #scores: readonly Float32Array[]
   readonly #texts: readonly (readonly number[])[]
 
-  constructor(matches: readonly FileMatches[], clauses: readonly Clause[]) {
+  /** `clauses` is their number. */
+  constructor(matches: readonly FileMatches[], clauses: number) {
     this.#matches = matches
-    this.#clauses = clauses
     const sections = matches.reduce((sum, { file }) => sum + file.directory.sections, 0)
-    this.#weights = clauses.map((_, i) => {
+    this.#weights = Array.from({ length: clauses }, (_, i) => {
       const having = matches.reduce((sum, { found }) => sum + (found[i]?.sections.length ?? 0), 0)
       return Math.log(1 + (sections - having + 0.5) / (having + 0.5))
     })
-    this.#texts = matches.map((match) => textsWithAll(match, clauses.length))
+    this.#texts = matches.map((match) => textsWithAll(match, clauses))
     this.#scores = matches.map((match) => this.#scoreSections(match))
     this.total = this.#texts.reduce((sum, { length }) => sum + length, 0)
   }
@@ -59,17 +57,11 @@ export class SectionScores {
   hitOf({ file, text, score }: Ranked, passages: number): TextHit {
     const { bill, printing, from, to } = this.#textOf(file, text)
     const scores = this.#scores[file] ?? new Float32Array()
-    const sections = Array.from(scores.subarray(from, to), (of, i) => ({ section: from + i, score: of }))
+    const sections = Array.from(scores.subarray(from, to), (of, section): Passage => ({ section, score: of }))
     const found = sections
-      .filter((section) => section.score > 0)
+      .filter((passage) => passage.score > 0)
       .toSorted((a, b) => b.score - a.score || a.section - b.section)
-      .slice(0, passages)
-      .map((section): Passage => ({
-        section: section.section - from,
-        score: section.score,
-        words: this.#wordsIn(file, section.section),
-      }))
-    return { bill, printing, score, passages: found }
+    return { bill, printing, score, passages: found.slice(0, passages) }
   }
 
   #textOf(file: number, text: number): IndexedText {
@@ -107,18 +99,6 @@ export class SectionScores {
       if (before !== undefined) addNear(scores, [before, places], bonus)
     }
     return scores
-  }
-
-  #wordsIn(file: number, section: number): FoundWords[] {
-    const words: FoundWords[] = []
-    for (const [clause, places] of (this.#matches[file]?.found ?? []).entries()) {
-      const length = Math.max(1, ...(this.#clauses[clause]?.phrases ?? []).map((phrase) => phrase.length))
-      const i = places.ends.length === 0 ? -1 : places.sections.indexOf(section)
-      if (i < 0) continue
-      for (const from of places.places.subarray(startOf(places, i), places.ends[i]))
-        words.push({ from, to: from + length })
-    }
-    return words.toSorted((a, b) => a.from - b.from || a.to - b.to)
   }
 }
 

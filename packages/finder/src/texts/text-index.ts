@@ -19,14 +19,6 @@ export interface Passage {
   /** The number of the section in its text, from 0. */
   readonly section: number
   readonly score: number
-  /** The matches, in the order of the section. */
-  readonly words: readonly FoundWords[]
-}
-
-/** A range of places in the section: `from` is inclusive, `to` is exclusive. */
-export interface FoundWords {
-  readonly from: number
-  readonly to: number
 }
 
 export interface TextHit {
@@ -93,7 +85,7 @@ export class TextIndex {
     const looked = unknown.size === 0 ? typed : await this.#repair(typed, unknown)
     const matches = unknown.size === 0 ? asTyped : await this.#match(looked, query)
     const { offset = 0, limit = LIMIT, passages = PASSAGES } = query
-    const scores = new SectionScores(matches, looked)
+    const scores = new SectionScores(matches, looked.length)
     const best = scores.best(offset + limit)
     const hits = best.slice(offset).map((hit) => scores.hitOf(hit, passages))
     return { total: scores.total, hits, looked, repaired: unknown.size > 0 }

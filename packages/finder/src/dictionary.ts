@@ -1,4 +1,5 @@
 import type { IndexFileReader } from './format.ts'
+import { sharedPrefixesOf } from './fuzzy-terms.ts'
 import type { LazyArray, UnsignedArray } from './section-arrays.ts'
 
 /** Every JavaScript engine accepts this many arguments in one call. */
@@ -31,7 +32,6 @@ export class Dictionary {
     return this.#offsets.all
   }
 
-  /** The length of the prefix that each string shares with its predecessor, at most 255. */
   get sharedPrefixes(): Uint8Array {
     this.#sharedPrefixes ??= sharedPrefixesOf(this)
     return this.#sharedPrefixes
@@ -92,17 +92,4 @@ export class Dictionary {
     }
     return length - word.length
   }
-}
-
-function sharedPrefixesOf({ units, offsets, size }: Dictionary): Uint8Array {
-  const shared = new Uint8Array(size)
-  for (let term = 1; term < size; term++) {
-    const before = offsets[term - 1] ?? 0
-    const start = offsets[term] ?? 0
-    const maxUnits = Math.min(start - before, (offsets[term + 1] ?? 0) - start, 255)
-    let count = 0
-    while (count < maxUnits && units[before + count] === units[start + count]) count++
-    shared[term] = count
-  }
-  return shared
 }

@@ -21,8 +21,22 @@ export interface SortedTerms {
   readonly size: number
   readonly units: ArrayLike<number>
   readonly offsets: ArrayLike<number>
-  /** The length of the prefix that each term shares with its predecessor. */
+  /** By `sharedPrefixesOf`. */
   readonly sharedPrefixes: Uint8Array
+}
+
+/** The length of the prefix that each term shares with its predecessor, at most 255. */
+export function sharedPrefixesOf({ units, offsets, size }: Omit<SortedTerms, 'sharedPrefixes'>): Uint8Array {
+  const shared = new Uint8Array(size)
+  for (let term = 1; term < size; term++) {
+    const before = offsets[term - 1] ?? 0
+    const start = offsets[term] ?? 0
+    const maxUnits = Math.min(start - before, (offsets[term + 1] ?? 0) - start, 255)
+    let count = 0
+    while (count < maxUnits && units[before + count] === units[start + count]) count++
+    shared[term] = count
+  }
+  return shared
 }
 
 /**

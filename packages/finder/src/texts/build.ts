@@ -87,15 +87,9 @@ export class TextIndexBuilder {
       if (i % KEYS_A_STEP === 0) yield
       lists.add(name, key)
     }
-    const parts = lists.finish()
-    const directory: DirectoryInput = {
-      texts: this.#texts,
-      common: words,
-      blocks: parts.blocks,
-      spellings: parts.spellings,
-    }
-    const head = sealHead(codec.pack(writeDirectory(directory)))
-    return { bytes: concat([head, ...parts.packed]), headSize: head.length }
+    const { packed, ...parts } = lists.finish()
+    const head = sealHead(codec.pack(writeDirectory({ texts: this.#texts, common: words, ...parts })))
+    return { bytes: concat([head, ...packed]), headSize: head.length }
   }
 
   #blockBytes(): number {
@@ -121,31 +115,28 @@ interface ListsOptions {
 }
 
 class ListsWriter {
-  readonly #common: CommonWords
   readonly #stream: TokenStream
   readonly #keyed: KeyedPlaces
-  readonly #codec: TextCodec
-  readonly #blockBytes: number
+  readonly #options: ListsOptions
   readonly #block = new BlockWriter()
   readonly #blocks: BlockSizes[] = []
   readonly #packed: Uint8Array[] = []
   readonly #spellings = new ByteWriter()
   #lastSpelling = ''
 
-  constructor(stream: TokenStream, keyed: KeyedPlaces, { codec, blockBytes, common }: ListsOptions) {
-    this.#common = common
+  constructor(stream: TokenStream, keyed: KeyedPlaces, options: ListsOptions) {
     this.#stream = stream
     this.#keyed = keyed
-    this.#codec = codec
-    this.#blockBytes = blockBytes
+    this.#options = options
   }
 
   add(words: string, key: number): void {
+    const { blockBytes, common } = this.#options
     const places = this.#keyed.placesOf(key)
-    if (places.length >= this.#blockBytes / 2) this.#flush()
+    if (places.length >= blockBytes / 2) this.#flush()
     const runs = sectionRuns(this.#stream, places)
     const sections = runs.length / 2
-    const kind = this.#common.kindOf(words)
+    const kind = common.kindOf(words)
     this.#block.key(words, kind, sections)
     if (kind === 'sections') this.#addSections(runs)
     else this.#addPlaces(runs, places, kind === 'neighbors')
@@ -154,18 +145,14 @@ class ListsWriter {
       this.#spellings.varint(sections)
       this.#lastSpelling = words
     }
-    if (this.#block.size >= this.#blockBytes) this.#flush()
+    if (this.#block.size >= blockBytes) this.#flush()
   }
 
-  finish(): {
-    readonly blocks: readonly BlockSizes[]
-    readonly spellings: number
-    readonly packed: readonly Uint8Array[]
-  } {
+  finish(): Pick<DirectoryInput, 'blocks' | 'spellings'> & { readonly packed: readonly Uint8Array[] } {
     this.#flush()
     return {
       blocks: this.#blocks,
-      spellings: this.#seal(this.#codec.pack(this.#spellings.view())),
+      spellings: this.#seal(this.#options.codec.pack(this.#spellings.view())),
       packed: this.#packed,
     }
   }
@@ -209,7 +196,7 @@ class ListsWriter {
     const [keys, numbers] = block.lists()
     const sizes = [
       this.#seal(block.next()),
-      this.#seal(joinLists(this.#codec.pack(keys), numbers)),
+      this.#seal(joinLists(this.#options.codec.pack(keys), numbers)),
       this.#seal(block.previous()),
     ] as const
     this.#blocks.push({ firstKey: block.firstKey, sizes })

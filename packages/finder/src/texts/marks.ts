@@ -1,6 +1,5 @@
-import { MAX_WORD_UNITS, tokenize } from '../tokens.ts'
-import type { Clause } from './query.ts'
-import { wholeUnits } from './token-stream.ts'
+import { MAX_WORD_UNITS } from '../tokens.ts'
+import { type Clause, tokensOf, wordsOf } from './query.ts'
 
 /** A range of characters: `from` is inclusive, `to` is exclusive. */
 export interface MarkedRange {
@@ -29,16 +28,6 @@ function endOf(piece: string, last: RegExpMatchArray | undefined): number {
   return last[0].length === 1 && piece[end] === '.' ? end + 1 : end
 }
 
-function wordsIn(text: string): { words: string[]; joined: Map<number, string> } {
-  const words: string[] = []
-  const joined = new Map<number, string>()
-  tokenize(text, (word, place, isJoined) => {
-    if (isJoined) joined.set(place, wholeUnits(word))
-    else words.push(wholeUnits(word))
-  })
-  return { words, joined }
-}
-
 /** How many places from one on spell the joined word. */
 function placesOf(joined: string, words: readonly string[], from: number): number {
   let spelled = ''
@@ -61,10 +50,10 @@ function placedWords(text: string): PlacedWord[] {
       placed.push({ word: only.toLowerCase(), from, to: from + only.length })
       continue
     }
-    const { words, joined } = wordsIn(piece)
+    const { words, joined } = tokensOf(piece)
     const runs = [...piece.matchAll(LETTERS)]
     const isPlain =
-      runs.length === words.length && runs.every(([run], i) => wordsIn(run).words.join(' ') === words[i])
+      runs.length === words.length && runs.every(([run], i) => wordsOf(run).join(' ') === words[i])
     const [start, end] = [runs[0]?.index ?? 0, endOf(piece, runs.at(-1))]
     for (const [i, word] of words.entries()) {
       const run = isPlain ? runs[i] : undefined

@@ -1,7 +1,7 @@
 import type { Beside } from './block-numbers.ts'
 import { besideWanted, type BlockLists, type Wanted } from './block-lists.ts'
 import { type CommonWords, keyOf } from './common-words.ts'
-import { filterPlaces, intersect, movedBy, NO_PLACES, type Places } from './places.ts'
+import { intersect, NO_PLACES, phraseStarts, type Places } from './places.ts'
 
 /** One lookup of a phrase: the key of a list, and the offset `at` of its words in the phrase. */
 export interface PhraseStep {
@@ -68,7 +68,7 @@ export function matchSteps(steps: readonly (PhraseStep & StepParts)[], sections:
     const after = next && besideNext ? besideWanted(list, besideNext, next) : undefined
     const before = previous && besidePrevious ? besideWanted(list, besidePrevious, previous) : undefined
     const kept = after && before ? after.map((isKept, i) => isKept & (before[i] ?? 0)) : (after ?? before)
-    return movedBy(kept === undefined ? list : filterPlaces(list, kept), at)
+    return phraseStarts(list, at, kept)
   })
   const [first = NO_PLACES, ...others] = found.toSorted((a, b) => a.places.length - b.places.length)
   return others.reduce(intersect, first)

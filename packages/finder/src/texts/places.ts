@@ -12,17 +12,6 @@ export const NO_PLACES: Places = {
   places: new Uint32Array(),
 }
 
-/** Keeps the places whose byte in `isKept` is 1. */
-export function filterPlaces({ sections, ends, places }: Places, isKept: Uint8Array): Places {
-  const kept = new PlacesWriter(sections.length, places.length)
-  for (let i = 0, at = 0; i < sections.length; i++) {
-    const end = ends[i] ?? 0
-    for (; at < end; at++) if (isKept[at] === 1) kept.place(places[at] ?? 0)
-    kept.section(sections[i] ?? 0)
-  }
-  return kept.finish()
-}
-
 /** Collects places section by section and skips sections without any. */
 class PlacesWriter {
   readonly #sections: Uint32Array
@@ -56,19 +45,22 @@ class PlacesWriter {
   }
 }
 
-/** Turns the places of a word in a phrase into those where the phrase would start. */
-export function movedBy({ sections, ends, places }: Places, distance: number): Places {
-  if (distance === 0) return { sections, ends, places }
-  const moved = new PlacesWriter(sections.length, places.length)
+/**
+ * Turns the places of a word in a phrase, or those whose byte in `isKept` is 1, into those where the phrase would start:
+ * `distance` words before.
+ */
+export function phraseStarts(word: Places, distance: number, isKept: Uint8Array | undefined): Places {
+  const { sections, ends, places } = word
+  if (distance === 0 && isKept === undefined) return word
+  const starts = new PlacesWriter(sections.length, places.length)
   for (let i = 0, at = 0; i < sections.length; i++) {
-    const end = ends[i] ?? 0
-    for (; at < end; at++) {
+    for (const end = ends[i] ?? 0; at < end; at++) {
       const place = places[at] ?? 0
-      if (place >= distance) moved.place(place - distance)
+      if (place >= distance && isKept?.[at] !== 0) starts.place(place - distance)
     }
-    moved.section(sections[i] ?? 0)
+    starts.section(sections[i] ?? 0)
   }
-  return moved.finish()
+  return starts.finish()
 }
 
 /** The places that are in both. */

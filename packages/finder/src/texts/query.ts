@@ -31,22 +31,24 @@ export function parseTextQuery(text: string): Clause[] {
   return [...distinct.values()]
 }
 
-/** The words of a text as the index stores them, one per place. */
-export function wordsOf(text: string): string[] {
+/** The words of a text as the index stores them, one per place, and the joined forms of hyphenated ones by place. */
+export function tokensOf(text: string): { words: string[]; joined: Map<number, string> } {
   const words: string[] = []
-  tokenize(text, (word, _, isJoined) => {
-    if (!isJoined) words.push(wholeUnits(word))
+  const joined = new Map<number, string>()
+  tokenize(text, (word, place, isJoined) => {
+    if (isJoined) joined.set(place, wholeUnits(word))
+    else words.push(wholeUnits(word))
   })
-  return words
+  return { words, joined }
 }
+
+export const wordsOf = (text: string): string[] => tokensOf(text).words
 
 /** The joined form of a hyphenated word is indexed too. A number such as 2021-2022 is a phrase alone. */
 function splitWords(text: string): Clause[] {
   return text.split(/\s+/).flatMap((piece) => {
-    const joined: string[] = []
-    const words: string[] = []
-    tokenize(piece, (word, _, isJoined) => (isJoined ? joined : words).push(wholeUnits(word)))
-    if (joined.length === 1) return [{ phrases: [joined, words] }]
+    const { words, joined } = tokensOf(piece)
+    if (joined.size === 1) return [{ phrases: [[...joined.values()], words] }]
     return /\p{L}/u.test(piece) ? words.map((word) => ({ phrases: [[word]] })) : [{ phrases: [words] }]
   })
 }

@@ -1,5 +1,5 @@
 import { FinderFormatError } from '../errors.ts'
-import type { SortedTerms } from '../fuzzy-terms.ts'
+import { sharedPrefixesOf, type SortedTerms } from '../fuzzy-terms.ts'
 import { BlockLists, readKeys } from './block-lists.ts'
 import { type Beside, unpackBeside } from './block-numbers.ts'
 import { ByteReader } from './bytes.ts'
@@ -185,19 +185,15 @@ function readSpellings(bytes: Uint8Array): Spellings {
   const input = new ByteReader(bytes)
   const words: string[] = []
   const counts: number[] = []
-  const shared: number[] = []
   const offsets = [0]
   while (input.at < bytes.length) {
-    const before = words.at(-1) ?? ''
-    const word = input.textAfter(before)
+    const word = input.textAfter(words.at(-1) ?? '')
     words.push(word)
     counts.push(input.varint())
     offsets.push((offsets.at(-1) ?? 0) + word.length)
-    let units = 0
-    while (units < before.length && units < word.length && before[units] === word[units]) units++
-    shared.push(units)
   }
   const text = words.join('')
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
-  return { words, counts, units, offsets, size: words.length, sharedPrefixes: Uint8Array.from(shared) }
+  const terms = { units, offsets, size: words.length }
+  return { words, counts, ...terms, sharedPrefixes: sharedPrefixesOf(terms) }
 }

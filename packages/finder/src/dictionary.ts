@@ -1,3 +1,4 @@
+import { firstReached } from './binary-search.ts'
 import type { IndexFileReader } from './format.ts'
 import { sharedPrefixesOf } from './fuzzy-terms.ts'
 import type { LazyArray, UnsignedArray } from './section-arrays.ts'
@@ -46,14 +47,14 @@ export class Dictionary {
   }
 
   find(word: string): number {
-    const term = this.#binarySearch((other) => this.#compare(other, word) >= 0)
+    const term = firstReached(this.size, (other) => this.#compare(other, word) >= 0)
     return term < this.size && this.#compare(term, word) === 0 ? term : -1
   }
 
   /** Returns the numbers [first, end) of the strings that start with a prefix. */
   range(prefix: string): readonly [number, number] {
-    const from = this.#binarySearch((term) => this.#compare(term, prefix) >= 0)
-    return [from, this.#binarySearch((term) => this.#compare(term, prefix, prefix.length) > 0)]
+    const from = firstReached(this.size, (term) => this.#compare(term, prefix) >= 0)
+    return [from, firstReached(this.size, (term) => this.#compare(term, prefix, prefix.length) > 0)]
   }
 
   #read(term: number): string {
@@ -66,17 +67,6 @@ export class Dictionary {
       text += Reflect.apply(String.fromCharCode, undefined, units)
     }
     return text
-  }
-
-  #binarySearch(isReached: (term: number) => boolean): number {
-    let low = 0
-    let high = this.size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isReached(middle)) high = middle
-      else low = middle + 1
-    }
-    return low
   }
 
   /** Compares a string, or its first `maxUnits` units, with `word`: negative if it sorts before it. */

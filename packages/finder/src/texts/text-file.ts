@@ -1,3 +1,4 @@
+import { firstReached } from '../binary-search.ts'
 import { FinderFormatError } from '../errors.ts'
 import { sharedPrefixesOf, type SortedTerms } from '../fuzzy-terms.ts'
 import { BlockLists, readKeys } from './block-lists.ts'
@@ -121,14 +122,7 @@ export class TextFile {
   /** The only block that can contain the key: the last whose first key is not greater. */
   #blockOf(key: string): Block | undefined {
     const { blocks } = this.directory
-    let low = 0
-    let high = blocks.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((blocks[middle]?.firstKey ?? '') <= key) low = middle + 1
-      else high = middle
-    }
-    return blocks[low - 1]
+    return blocks[firstReached(blocks.length, (at) => (blocks[at]?.firstKey ?? '') > key) - 1]
   }
 
   #nameOf({ from }: Part): string {

@@ -1,3 +1,4 @@
+import { firstReached } from '../binary-search.ts'
 import { ChunkedNumbers } from '../chunked-numbers.ts'
 import { tokenize } from '../tokens.ts'
 import { Vocabulary } from '../vocabulary.ts'
@@ -47,14 +48,7 @@ export class TokenStream {
   }
 
   sectionOf(index: number): number {
-    let low = 0
-    let high = this.sections - 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#ends.at(middle) > index) high = middle
-      else low = middle + 1
-    }
-    return low
+    return firstReached(this.sections - 1, (section) => this.#ends.at(section) > index)
   }
 
   /** Visits the joined forms with their token indexes. */

@@ -2,11 +2,8 @@ import type { Store } from '../store/store.ts'
 import { findBulkFile, forgetBulkFile, markBulkDone } from '../store/sync/bulk-files.ts'
 import { type ArchiveId, archiveName, BulkError, type Collection, MissingFileError } from './bulk-source.ts'
 import type { BackfillContext, BackfillEnd } from './save-archive.ts'
-import { ZipError } from './zip.ts'
 
 type FillEnd = 'done' | 'paused' | 'failed'
-
-const isRefusal = (error: unknown): error is Error => error instanceof BulkError || error instanceof ZipError
 
 export interface CongressFill {
   readonly collection: Collection
@@ -37,7 +34,7 @@ async function unlessRefused(
     return await work
   } catch (error) {
     if (signal.aborted) return 'paused'
-    if (!isRefusal(error)) throw error
+    if (!(error instanceof BulkError)) throw error
     log.error('backfill', { ...about, reason: error.message })
     return 'failed'
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { billStatusFeed } from './bill-status-feed.ts'
-import { FeedError, readBatchFeed } from './follow-feed.ts'
+import { UnreadableFileError } from './bulk-source.ts'
+import { readBatchFeed } from './follow-feed.ts'
 
 const ORIGIN = 'https://www.govinfo.gov/bulkdata/BILLSTATUS'
 const link = (path: string): string => `&lt;a href=${ORIGIN}/${path}&gt;${ORIGIN}/${path}&lt;/a&gt;`
@@ -41,5 +42,5 @@ test.each([
   ['an empty feed', feed()],
   ['another document', '<html><body>503</body></html>'],
 ])('refuses %s', (_, xml) => {
-  expect(() => readBatchFeed(xml, billStatusFeed())).toThrow(FeedError)
+  expect(() => readBatchFeed(xml, billStatusFeed())).toThrow(UnreadableFileError)
 })

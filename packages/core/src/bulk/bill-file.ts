@@ -2,11 +2,8 @@ import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
 import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { amendmentHeadOf, saveAmendment, saveAmendmentHeads } from '../saving/save-amendment.ts'
 import { saveBill, saveBillHeads } from '../saving/save-bill.ts'
-import { BillStatusError } from './bill-status.ts'
-import { MissingFileError } from './bulk-source.ts'
 import { type BillStatus, readBillStatus } from './read-bill-status.ts'
-import type { SiteRequest } from './site-request.ts'
-import { XmlError } from './xml.ts'
+import { readFile, type SiteRequest } from './site-request.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import type { BillHead, BillItem } from '../record/bill.ts'
 import { findAmendments } from '../store/record/amendments.ts'
@@ -27,16 +24,10 @@ const filePath = (key: string): string => {
   return `/bulkdata/BILLSTATUS/${congress}/${type}/BILLSTATUS-${congress}${type}${number}.xml`
 }
 
-const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
-
 export const fetchBillFile = async (
   key: string,
   { request, odd }: Pick<FileContext, 'request' | 'odd'>,
-): Promise<BillStatus> => readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
-
-/** Whether an error concerns only this file, so that other files can still be read. */
-export const isOfBillFile = (error: unknown): boolean =>
-  [BillStatusError, XmlError, MissingFileError].some((kind) => error instanceof kind)
+): Promise<BillStatus> => readBillStatus(await request(filePath(key), {}, readFile), key, odd)
 
 /** The fields of a bill that the API's lists have. */
 function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }: BillItem): BillHead {

@@ -1,7 +1,8 @@
 import { isBillType } from '@rostrum/contract/congress/bill-types'
 import { parseBillKey, recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import { newsAfterFor } from '../sync/sync-context.ts'
-import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
+import { type FileContext, fetchBillFile, type OnNew, saveBillFile } from './bill-file.ts'
+import { isOfFile } from './bulk-source.ts'
 import type { FileFeed } from './follow-feed.ts'
 import type { BillStatus } from './read-bill-status.ts'
 
@@ -17,7 +18,7 @@ async function findStatus(key: string, context: FileContext): Promise<BillStatus
   try {
     return await fetchBillFile(key, context)
   } catch (error) {
-    if (!isOfBillFile(error)) throw error
+    if (!isOfFile(error)) throw error
     context.log.info('bill file', { key, failed: String(error) })
     return undefined
   }

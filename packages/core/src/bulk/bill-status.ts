@@ -83,10 +83,6 @@ function jsonOf(value: XmlValue): unknown {
   return listJson(value).at(-1)
 }
 
-export class BillStatusError extends UnreadableFileError {
-  override readonly name = 'BillStatusError'
-}
-
 /** An amendment as the API sends it: its page, and the bodies of its parts by list name. */
 export interface AmendmentJson {
   readonly item: WireObject
@@ -195,9 +191,9 @@ function partsOf(json: WireObject, amendments: readonly AmendmentJson[]): BillSt
 function billOf({ billStatus }: XmlFields): XmlFields {
   const root = xmlFields(billStatus)
   const version = textOf(root['version']) ?? 'missing'
-  if (!version.startsWith('3.')) throw new BillStatusError(`its version is ${version}, not 3`)
+  if (!version.startsWith('3.')) throw new UnreadableFileError(`its version is ${version}, not 3`)
   const { bill } = root
-  if (!isXmlFields(bill)) throw new BillStatusError('it has no bill')
+  if (!isXmlFields(bill)) throw new UnreadableFileError('it has no bill')
   return bill
 }
 

@@ -1,6 +1,5 @@
 import type { BillType } from '@rostrum/contract/congress/bill-types'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
-import type { RandomAccessFile } from './zip.ts'
 
 /** GovInfo's collections of bills' status and of their texts. */
 export type Collection = 'BILLSTATUS' | 'BILLS'
@@ -10,6 +9,12 @@ export interface ArchiveId {
   readonly type: BillType
   /** Only texts have archives by session. */
   readonly session?: number
+}
+
+export interface RandomAccessFile {
+  readonly size: number
+  /** Resolves to fewer bytes only at the end of the file. */
+  read(offset: number, length: number): Promise<Buffer>
 }
 
 export interface OpenArchive {
@@ -53,3 +58,7 @@ export class RefusedError extends BulkError {
 export class UnreadableFileError extends BulkError {
   override readonly name: string = 'UnreadableFileError'
 }
+
+/** Whether an error concerns only one file, so that others can still be read. */
+export const isOfFile = (error: unknown): error is BulkError =>
+  error instanceof MissingFileError || error instanceof UnreadableFileError

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { RandomAccessFile } from './zip.ts'
+import type { RandomAccessFile } from './bulk-source.ts'
 
 export interface FileOnDisk extends RandomAccessFile {
   readonly modifiedAt: Date

@@ -1,7 +1,6 @@
-import { readBody } from '../congress/read-body.ts'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
 import { BulkError } from './bulk-source.ts'
-import type { SiteRequest } from './site-request.ts'
+import { readText, type SiteRequest } from './site-request.ts'
 
 /** Conditional request headers for the stored version; empty for a file from a folder, which has no publisher's date. */
 export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
@@ -27,13 +26,13 @@ export interface FetchedFile<T> {
 /** Undefined if the publisher's version is the stored one. */
 export const fetchChanged = <T>(
   request: SiteRequest,
-  { path, held, maxBytes }: { path: string; held: FileVersion | undefined; maxBytes?: number },
+  { path, held }: { path: string; held: FileVersion | undefined },
   read: (text: string) => T,
 ): Promise<FetchedFile<T> | undefined> =>
-  request(path, conditionsOf(held), async (response) => {
+  request(path, conditionsOf(held), async (response, alive) => {
     if (response.status === 304) return undefined
     if (response.status !== 200) throw new BulkError(`status ${response.status} for ${path}`)
-    const text = await readBody(response, maxBytes)
+    const text = await readText(response, alive)
     return { content: read(text), version: versionOf(response.headers, text.length) }
   })
 

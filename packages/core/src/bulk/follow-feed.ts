@@ -1,6 +1,7 @@
 import { textOf } from '../congress/values.ts'
 import type { RunContext } from '../store/context.ts'
 import { type BulkFile, findBulkFile, markBulkDone, saveBulkFile } from '../store/sync/bulk-files.ts'
+import { UnreadableFileError } from './bulk-source.ts'
 import { fetchChanged, type FetchedFile, isSameVersion } from './file-version.ts'
 import type { SiteRequest } from './site-request.ts'
 import { isXmlFields, parseXml, xmlChildren, type XmlFields, xmlFields } from './xml.ts'
@@ -9,10 +10,6 @@ export interface FileBatch {
   readonly at: string
   /** Identify the files. */
   readonly keys: readonly string[]
-}
-
-export class FeedError extends Error {
-  override readonly name = 'FeedError'
 }
 
 export interface FeedRun extends RunContext {
@@ -49,17 +46,15 @@ export const oldestFirst = (batches: readonly FileBatch[]): FileBatch[] =>
 export function readBatchFeed(xml: string, feed: ItemReader): FileBatch[] {
   const { rss } = parseXml(xml)
   const { channel } = xmlFields(rss)
-  if (!isXmlFields(channel)) throw new FeedError('it has no channel')
+  if (!isXmlFields(channel)) throw new UnreadableFileError('it has no channel')
   const batches = xmlChildren(channel, 'item').flatMap((item) => batchOf(item, feed))
   // An empty feed is a publisher's error: it always has the newest hundred batches.
-  if (batches.length === 0) throw new FeedError('it names no files')
+  if (batches.length === 0) throw new UnreadableFileError('it names no files')
   return oldestFirst(batches)
 }
 
 /** `missed`: batches after those handled are no longer in the feed; the publisher's folders have their content. */
 export type FeedEnd = 'unchanged' | 'done' | 'paused' | 'missed'
-
-const FEED_MAX_BYTES = 64 * 1_024 * 1_024
 
 type FeedName = Pick<FileFeed, 'name'>
 
@@ -156,11 +151,7 @@ export async function followFeed<Context extends FeedRun>(
   if (following === undefined) return 'missed'
   const { held } = following
   const isFinished = held.next === held.entries
-  const file = {
-    path: `/rss/${feed.name}.xml`,
-    held: isFinished ? held.version : undefined,
-    maxBytes: FEED_MAX_BYTES,
-  }
+  const file = { path: `/rss/${feed.name}.xml`, held: isFinished ? held.version : undefined }
   const fetched = await fetchChanged(context.request, file, (xml) => readBatchFeed(xml, feed))
   if (fetched === undefined) return 'unchanged'
   if ((fetched.content[0]?.at ?? '') > held.doneAt) return 'missed'

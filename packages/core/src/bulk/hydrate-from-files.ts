@@ -1,16 +1,16 @@
 import { parseAmendmentKey, type RecordRef } from '@rostrum/contract/entities/record-ref'
-import { BulkError, MissingFileError } from './bulk-source.ts'
+import { BulkError, isOfFile, MissingFileError } from './bulk-source.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { findAmendment } from '../store/record/amendments.ts'
 import { findMember } from '../store/record/members.ts'
 import type { StoreContext } from '../store/context.ts'
 import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { newsAfterFor } from '../sync/sync-context.ts'
-import { type FileContext, fetchBillFile, isOfBillFile, saveBillFile } from './bill-file.ts'
+import { type FileContext, fetchBillFile, saveBillFile } from './bill-file.ts'
 
 function codeOf(error: unknown): CongressErrorCode | undefined {
   if (error instanceof MissingFileError) return 'not_found'
-  if (isOfBillFile(error)) return 'bad_shape'
+  if (isOfFile(error)) return 'bad_shape'
   return error instanceof BulkError ? 'unavailable' : undefined
 }
 

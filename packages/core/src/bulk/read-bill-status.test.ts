@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OddShapes } from '../congress/odd-shapes.ts'
-import { BillStatusError } from './bill-status.ts'
+import { UnreadableFileError } from './bulk-source.ts'
 import { readBillStatus } from './read-bill-status.ts'
 import { billStatusXml } from './testing/bill-status-xml.ts'
 
@@ -149,7 +149,7 @@ test('refuses a file with a list of an unknown shape, which would overwrite stor
   const related = `<relatedBills>${'<item><label>A</label></item>'.repeat(3)}</relatedBills>`
   const amendments = `<amendments>${'<amendment><label>A</label></amendment>'.repeat(3)}`
   for (const xml of [billStatusXml({ more: related }), billStatusXml().replace('<amendments>', amendments)])
-    expect(() => read(xml)).toThrow(BillStatusError)
+    expect(() => read(xml)).toThrow(UnreadableFileError)
 })
 
 test('reports a list with exactly one page of the API as possibly incomplete', () => {

@@ -7,8 +7,9 @@ import { subjectsOf } from '../congress/normalize-bill-parts.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import type { BillItem, BillParts } from '../record/bill.ts'
 import type { AmendmentDetail } from '../store/record/amendments.ts'
-import { type AmendmentJson, BillStatusError, billStatusJson, type BillStatusJson } from './bill-status.ts'
-import { parseXml } from './xml.ts'
+import { type AmendmentJson, billStatusJson, type BillStatusJson } from './bill-status.ts'
+import { UnreadableFileError } from './bulk-source.ts'
+import { decodeUtf8, parseXml } from './xml.ts'
 
 export interface BillStatus {
   readonly bill: { readonly head: BillItem; readonly parts: Partial<BillParts> }
@@ -25,7 +26,7 @@ const rowReader =
   (spec, value) => {
     const page = parsePage(spec, odd, { [spec.kind]: value }, 0)
     if (isUnknown(page))
-      throw new BillStatusError(`${page.skipped} of its ${spec.kind} have an unknown shape`)
+      throw new UnreadableFileError(`${page.skipped} of its ${spec.kind} have an unknown shape`)
     return page.rows
   }
 
@@ -64,23 +65,15 @@ function amendmentsOf({ item, parts }: AmendmentJson, rowsOf: RowsOf, odd: OddSh
   return [{ item: parsed.row, ...rows }]
 }
 
-function textOfFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new BillStatusError('it is not UTF-8', { cause })
-  }
-}
-
 /** Reads a bill's BILLSTATUS file into the same records as the API's responses. */
 export function readBillStatus(bytes: Uint8Array, key: string, odd: OddShapes): BillStatus {
-  const json = billStatusJson(parseXml(textOfFile(bytes)))
+  const json = billStatusJson(parseXml(decodeUtf8(bytes)))
   const { item, amendments, cutParts } = json
   const rowsOf = rowReader(odd)
   const parsed = readBillItem(item)
-  if ('missing' in parsed) throw new BillStatusError(`its bill has no ${parsed.missing}`)
+  if ('missing' in parsed) throw new UnreadableFileError(`its bill has no ${parsed.missing}`)
   const { row: head } = parsed
-  if (recordKeyOf(head) !== key) throw new BillStatusError(`it is of ${recordKeyOf(head)}`)
+  if (recordKeyOf(head) !== key) throw new UnreadableFileError(`it is of ${recordKeyOf(head)}`)
   return {
     bill: { head, parts: billPartsOf(json, rowsOf) },
     amendments: amendments.flatMap((each) => amendmentsOf(each, rowsOf, odd)),

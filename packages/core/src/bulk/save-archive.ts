@@ -9,11 +9,11 @@ import {
   archiveName,
   type BulkSource,
   type OpenArchive,
+  type RandomAccessFile,
   UnreadableFileError,
 } from './bulk-source.ts'
 import { isSameVersion } from './file-version.ts'
-import { XmlError } from './xml.ts'
-import { type RandomAccessFile, readZip, type ZipEntry, ZipError } from './zip.ts'
+import { readZip, type ZipEntry } from './zip.ts'
 
 export interface SavingFiles extends RunContext {
   readonly source: string
@@ -67,12 +67,9 @@ async function listFileEntries<Key, Read>(
     const key = keyOf(archive, entry.name)
     return key === undefined ? [] : [{ entry, key }]
   })
-  if (files.length === 0) throw new ZipError('it has no file of a bill')
+  if (files.length === 0) throw new UnreadableFileError('it has no file of a bill')
   return files
 }
-
-const isRefusal = (error: unknown): error is Error =>
-  [ZipError, XmlError, UnreadableFileError].some((kind) => error instanceof kind)
 
 /** Reads some files. A damaged one is logged and skipped. */
 async function readFiles<Key, Read>(
@@ -87,7 +84,7 @@ async function readFiles<Key, Read>(
       const item = await read(key, entry, context)
       if (item !== undefined) items.push(item)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!(error instanceof UnreadableFileError)) throw error
       context.log.error('bulk file refused', { file: basename(entry.name), reason: error.message })
       refused += 1
     }

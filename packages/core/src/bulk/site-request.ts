@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryAfterOf } from '../congress/headers.ts'
-import { BulkError, MissingFileError, RefusedError } from './bulk-source.ts'
+import { readBytes } from '../lib/read-bytes.ts'
+import { BulkError, MissingFileError, RefusedError, UnreadableFileError } from './bulk-source.ts'
 
 export interface SiteOptions {
   /** Without a trailing slash: https://www.govinfo.gov */
@@ -42,6 +43,16 @@ class TransientError extends BulkError {
 
 /** Reads a response as a stream; `alive` extends the time limit. */
 export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>
+
+/** More than any known file that is read at once has, and little enough for the memory of a function. */
+const FILE_MAX_BYTES = 32 * 1_024 * 1_024
+const tooLarge = (): Error => new UnreadableFileError('the response is too large')
+
+export const readFile: ReadAnswer<Uint8Array> = (response) =>
+  readBytes(response, { maxBytes: FILE_MAX_BYTES, tooLarge })
+
+export const readText: ReadAnswer<string> = async (response, alive) =>
+  new TextDecoder().decode(await readFile(response, alive))
 
 type HeaderFields = Readonly<Record<string, string>>
 

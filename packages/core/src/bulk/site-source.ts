@@ -1,11 +1,10 @@
 import { rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBillType } from '@rostrum/contract/congress/bill-types'
-import { readBody } from '../congress/read-body.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
 import { archiveFolder, type ArchiveId, archiveName, BulkError, type BulkSource } from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
-import { createSite, type SiteOptions, type ReadAnswer } from './site-request.ts'
+import { createSite, type ReadAnswer, readText, type SiteOptions } from './site-request.ts'
 import type { FileVersion } from '../store/sync/bulk-files.ts'
 import { conditionsOf, parseJson, versionOf } from './file-version.ts'
 
@@ -101,7 +100,7 @@ export function createSiteSource(options: SiteSourceOptions): BulkSource {
   const request = createSite(options)
   async function list<Name extends string>(folder: string, isOne: (name: string) => name is Name) {
     const path = `/bulkdata/json/${folder}`
-    const listing = await request(path, { Accept: 'application/json' }, (response) => readBody(response))
+    const listing = await request(path, { Accept: 'application/json' }, readText)
     const names = namesIn(listing).filter(isOne)
     if (names.length === 0) throw new BulkError(`the listing ${path} is empty`)
     return names

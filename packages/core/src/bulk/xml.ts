@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { UnreadableFileError } from './bulk-source.ts'
 
 /** An element's content: its text, or its child elements by name. Elements of the same name become a list. */
 export type XmlValue = string | XmlFields | readonly (string | XmlFields)[]
@@ -7,7 +8,7 @@ export interface XmlFields {
 }
 
 /** The text is not well-formed, or uses more of XML than the files need. */
-export class XmlError extends Error {
+export class XmlError extends UnreadableFileError {
   override readonly name = 'XmlError'
 }
 
@@ -44,6 +45,14 @@ function contentOf({ name, text, fields }: OpenElement, isMixed: boolean): strin
   if (words !== '' && !isMixed) throw new XmlError(`${name} mixes text and elements`)
   if (words !== '') fields[TEXT_FIELD] = words
   return fields
+}
+
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new XmlError('it is not UTF-8', { cause })
+  }
 }
 
 /** What a reader does at each part of a document, in its order. */

@@ -1,15 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-
-export interface RandomAccessFile {
-  readonly size: number
-  /** Resolves to fewer bytes only at the end of the file. */
-  read(offset: number, length: number): Promise<Buffer>
-}
-
-/** The archive, or one entry of it, is damaged or not acceptable. */
-export class ZipError extends Error {
-  override readonly name = 'ZipError'
-}
+import { type RandomAccessFile, UnreadableFileError } from './bulk-source.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -56,9 +46,9 @@ interface Directory {
 const uint64 = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at))
 
 async function readExactly(file: RandomAccessFile, offset: number, length: number): Promise<Buffer> {
-  if (offset < 0 || offset + length > file.size) throw new ZipError('it ends before its own data')
+  if (offset < 0 || offset + length > file.size) throw new UnreadableFileError('it ends before its own data')
   const bytes = await file.read(offset, length)
-  if (bytes.length < length) throw new ZipError('it ends before its own data')
+  if (bytes.length < length) throw new UnreadableFileError('it ends before its own data')
   return bytes
 }
 
@@ -68,7 +58,7 @@ function findEnd(tail: Buffer): number {
     if (tail.readUInt32LE(at) !== END.signature) continue
     if (at + END.bytes + tail.readUInt16LE(at + 20) === tail.length) return at
   }
-  throw new ZipError('it is no ZIP file, or its end is missing')
+  throw new UnreadableFileError('it is no ZIP file, or its end is missing')
 }
 
 async function locateDirectory(file: RandomAccessFile): Promise<Directory> {
@@ -80,9 +70,11 @@ async function locateDirectory(file: RandomAccessFile): Promise<Directory> {
   const found = { offset: end.readUInt32LE(16), bytes: end.readUInt32LE(12), entries: end.readUInt16LE(10) }
   const locator = await readLocator64(file, endOffset)
   const directory = locator === undefined ? found : await readEnd64(file, locator)
-  if (end.readUInt16LE(4) !== 0 && locator === undefined) throw new ZipError('it is one part of several')
-  if (directory.offset + directory.bytes > endOffset) throw new ZipError('its directory is cut off')
-  if (directory.bytes > DIRECTORY_MAX_BYTES) throw new ZipError('its directory is too large')
+  if (end.readUInt16LE(4) !== 0 && locator === undefined)
+    throw new UnreadableFileError('it is one part of several')
+  if (directory.offset + directory.bytes > endOffset)
+    throw new UnreadableFileError('its directory is cut off')
+  if (directory.bytes > DIRECTORY_MAX_BYTES) throw new UnreadableFileError('its directory is too large')
   return directory
 }
 
@@ -95,7 +87,8 @@ async function readLocator64(file: RandomAccessFile, endOffset: number): Promise
 
 async function readEnd64(file: RandomAccessFile, offset: number): Promise<Directory> {
   const end = await readExactly(file, offset, END64.bytes)
-  if (end.readUInt32LE(0) !== END64.signature) throw new ZipError('its ZIP64 end record is missing')
+  if (end.readUInt32LE(0) !== END64.signature)
+    throw new UnreadableFileError('its ZIP64 end record is missing')
   return { offset: uint64(end, 48), bytes: uint64(end, 40), entries: uint64(end, 32) }
 }
 
@@ -107,7 +100,7 @@ function withZip64(values: readonly number[], extra: Buffer): number[] {
   let next = at + 4
   return values.map((value) => {
     if (value !== IN_ZIP64) return value
-    if (next + 8 > extra.length) throw new ZipError('a size is missing in its directory')
+    if (next + 8 > extra.length) throw new UnreadableFileError('a size is missing in its directory')
     next += 8
     return uint64(extra, next - 8)
   })
@@ -138,9 +131,9 @@ function refuseBomb(records: readonly DirectoryRecord[], directoryOffset: number
   for (const [i, { offset, nameBytes, compressedSize, size }] of sorted.entries()) {
     total += size
     const end = offset + LOCAL.bytes + nameBytes + compressedSize
-    if (end > (sorted[i + 1]?.offset ?? directoryOffset)) throw new ZipError('its entries overlap')
+    if (end > (sorted[i + 1]?.offset ?? directoryOffset)) throw new UnreadableFileError('its entries overlap')
   }
-  if (total > TOTAL_MAX_BYTES) throw new ZipError('it holds too much')
+  if (total > TOTAL_MAX_BYTES) throw new UnreadableFileError('it holds too much')
 }
 
 export async function readZip(file: RandomAccessFile): Promise<ZipEntry[]> {
@@ -149,13 +142,13 @@ export async function readZip(file: RandomAccessFile): Promise<ZipEntry[]> {
   const records: DirectoryRecord[] = []
   for (let at = 0; at < bytes.length;) {
     const isRecord = at + CENTRAL.bytes <= bytes.length && bytes.readUInt32LE(at) === CENTRAL.signature
-    if (!isRecord) throw new ZipError('its directory is damaged')
+    if (!isRecord) throw new UnreadableFileError('its directory is damaged')
     const parsed = parseRecord(bytes, at)
     records.push(parsed.record)
     at += parsed.bytes
-    if (at > bytes.length) throw new ZipError('its directory is damaged')
+    if (at > bytes.length) throw new UnreadableFileError('its directory is damaged')
   }
-  if (records.length !== directory.entries) throw new ZipError('its directory is incomplete')
+  if (records.length !== directory.entries) throw new UnreadableFileError('its directory is incomplete')
   refuseBomb(records, directory.offset)
   return records.map((record) => ({
     name: record.name,
@@ -166,24 +159,24 @@ export async function readZip(file: RandomAccessFile): Promise<ZipEntry[]> {
 
 function inflate(data: Buffer, { method, size }: DirectoryRecord): Buffer {
   if (method === STORED) return data
-  if (method !== DEFLATED) throw new ZipError(`compression method ${method} is unknown`)
+  if (method !== DEFLATED) throw new UnreadableFileError(`compression method ${method} is unknown`)
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(1, size) })
   } catch (cause) {
-    throw new ZipError('its data cannot be inflated to the stated size', { cause })
+    throw new UnreadableFileError('its data cannot be inflated to the stated size', { cause })
   }
 }
 
 /** Uses the directory's sizes only, because streamed archives have none before the data. */
 async function readData(file: RandomAccessFile, entry: DirectoryRecord): Promise<Buffer> {
-  if (entry.isEncrypted) throw new ZipError('it is encrypted')
+  if (entry.isEncrypted) throw new UnreadableFileError('it is encrypted')
   if (entry.size > ENTRY_MAX_BYTES || entry.compressedSize > ENTRY_MAX_BYTES)
-    throw new ZipError('it is too large')
+    throw new UnreadableFileError('it is too large')
   const header = await readExactly(file, entry.offset, LOCAL.bytes)
-  if (header.readUInt32LE(0) !== LOCAL.signature) throw new ZipError('its header is missing')
+  if (header.readUInt32LE(0) !== LOCAL.signature) throw new UnreadableFileError('its header is missing')
   const dataOffset = entry.offset + LOCAL.bytes + header.readUInt16LE(26) + header.readUInt16LE(28)
   const data = inflate(await readExactly(file, dataOffset, entry.compressedSize), entry)
-  if (data.length !== entry.size) throw new ZipError('its size is not the stated size')
-  if (crc32(data) !== entry.crc) throw new ZipError('its checksum is wrong')
+  if (data.length !== entry.size) throw new UnreadableFileError('its size is not the stated size')
+  if (crc32(data) !== entry.crc) throw new UnreadableFileError('its checksum is wrong')
   return data
 }

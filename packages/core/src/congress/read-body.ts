@@ -6,8 +6,8 @@ export const RESPONSE_MAX_BYTES = 16 * 1_024 * 1_024
 
 const tooLarge = (): Error => new CongressError('bad_shape', 'the response is too large')
 
-export const readBytes = (response: Response, maxBytes = RESPONSE_MAX_BYTES): Promise<Uint8Array> =>
-  readBounded(response, { maxBytes, tooLarge })
+export const readBytes = (response: Response): Promise<Uint8Array> =>
+  readBounded(response, { maxBytes: RESPONSE_MAX_BYTES, tooLarge })
 
-export const readBody = async (response: Response, maxBytes?: number): Promise<string> =>
-  new TextDecoder().decode(await readBytes(response, maxBytes))
+export const readBody = async (response: Response): Promise<string> =>
+  new TextDecoder().decode(await readBytes(response))

@@ -4,7 +4,7 @@ import type { Printing } from '../congress/text-source.ts'
 import type { Log } from '../lib/log.ts'
 import type { TextId } from '../store/record/stored-texts.ts'
 import type { BillText, ReadText, TextRefusal } from './bill-text.ts'
-import { MAX_BYTES, readBillText } from './read-bill-text.ts'
+import { readBillText } from './read-bill-text.ts'
 import { readPrintedText } from './read-printed-text.ts'
 
 /** For each of the files that are asked for one after the other. */
@@ -75,7 +75,7 @@ async function fetchBytes({ url, type, source }: Source, signal: AbortSignal): P
     // a wall sends its page in place of any file
     if (!type.test(sent))
       throw new CongressError(HTML.type.test(sent) ? 'blocked' : 'bad_shape', 'it is another type of file')
-    return await readBytes(response, MAX_BYTES)
+    return await readBytes(response)
   } catch (error) {
     if (error instanceof CongressError) throw error
     throw new CongressError('unavailable', 'the text was not received completely', { cause: error })

@@ -1,4 +1,4 @@
-import { XmlError } from '../bulk/xml.ts'
+import { decodeUtf8, XmlError } from '../bulk/xml.ts'
 import type { TextId } from '../store/record/stored-texts.ts'
 import { refuseText, type ReadText } from './bill-text.ts'
 import { frontOf, mismatchOf } from './identify.ts'
@@ -17,19 +17,11 @@ const ROOTS: ReadonlySet<string> = new Set([
 /** The namespace; the files of 2018 add its version. */
 const USLM = /^http:\/\/schemas\.gpo\.gov\/xml\/uslm(?:\/|$)/
 
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new XmlError('it is not UTF-8', { cause })
-  }
-}
-
 /** Reads a printing from XML and refuses any other file. */
 export function readBillText(bytes: Uint8Array, request: TextId): ReadText {
   if (bytes.length > MAX_BYTES) return refuseText('too_large', `${bytes.length} bytes`)
   try {
-    const text = decoded(bytes)
+    const text = decodeUtf8(bytes)
     if (HTML.test(text)) return refuseText('not_a_text', 'it is a page of HTML')
     const parts = readXmlParts(text)
     if (!ROOTS.has(parts.root)) return refuseText('not_a_text', `the root element is ${parts.root}`)

@@ -69,19 +69,20 @@ const fileOf = (number: number, minutes: number, text = xmlOf(number, `Light ${n
 })
 
 /** GovInfo with these files; its archive was made an hour before the first run. */
-function publish(files: readonly BulkTextFile[], { hasFeed = true } = {}): void {
+function publish(files: readonly BulkTextFile[], feed: 'whole' | 'broken' | 'missing' = 'whole'): void {
   const folder = bulkFolder(files, at(-60))
+  const sent = feed === 'broken' ? '<rss>' : feedOf(files)
   answerOf = (path) =>
-    hasFeed && path === '/govinfo/rss/bills-bulkdata.xml'
-      ? answerWith('application/rss+xml', feedOf(files), { ETag: `"${files.length}-${files.at(-1)?.at}"` })
+    feed !== 'missing' && path === '/govinfo/rss/bills-bulkdata.xml'
+      ? answerWith('application/rss+xml', sent, { ETag: `"${files.length}-${files.at(-1)?.at}"` })
       : folder(path.replace('/govinfo', ''))
 }
 
-test.each([true, false])(
-  'fills the Congress once, then stores new files within a run, by feed: %s',
-  async (hasFeed) => {
+test.each(['whole', 'broken', 'missing'] as const)(
+  'fills the Congress once, then stores new files within a run, by a feed that is %s',
+  async (feed) => {
     const old = upTo(20).map((number) => fileOf(number, -5_000))
-    publish([...old, fileOf(21, -30)], { hasFeed })
+    publish([...old, fileOf(21, -30)], feed)
     expect(await run()).toBeUndefined()
     expect(await wordsOfAll(upTo(21))).not.toContain(undefined)
     const zips = () => site.requests.filter((path) => path.endsWith('.zip')).length
@@ -96,7 +97,7 @@ test.each([true, false])(
         fileOf(22, 3),
         fileOf(5, 4, xmlOf(5, 'Changed.')),
       ],
-      { hasFeed },
+      feed,
     )
     expect(await run()).toBeUndefined()
     expect(await wordsOf(22)).toContain('Light 22.')

@@ -1,48 +1,25 @@
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/lib/times'
 import { archivesOf } from '../bulk/backfill-congresses.ts'
-import { XmlError } from '../bulk/xml.ts'
-import {
-  type ArchiveId,
-  archiveFolder,
-  BulkError,
-  type BulkSource,
-  MissingFileError,
-  UnreadableFileError,
-} from '../bulk/bulk-source.ts'
+import { type ArchiveId, archiveFolder, BulkError, type BulkSource, isOfFile } from '../bulk/bulk-source.ts'
 import { parseJson } from '../bulk/file-version.ts'
 import {
   type FeedRun,
   type FeedEnd,
-  FeedError,
   type FileBatch,
   type FileFeed,
   followBatches,
   followFeed,
   oldestFirst,
 } from '../bulk/follow-feed.ts'
-import { CongressError } from '../congress/errors.ts'
-import { readBody, readBytes } from '../congress/read-body.ts'
+import { readFile, readText } from '../bulk/site-request.ts'
 import { textOf } from '../congress/values.ts'
 import { fieldsOf, listOf } from '../congress/wire-object.ts'
-import { MAX_BYTES } from './read-bill-text.ts'
 import { putStoredText } from './stored-texts.ts'
 import { BULK_SOURCE, isHeld, printingNamed, readPrinting } from './text-archive.ts'
 import { textNewsAfter } from './text-news.ts'
 
 /** A file's path below `/bulkdata` is its key. */
 const FILE_PATH = /\/BILLS\/\d{1,3}\/[12]\/[a-z]+\/BILLS-\d{1,3}[a-z]+\d{1,6}[a-z]+\d?\.xml\b/g
-
-async function readFile(response: Response): Promise<Uint8Array> {
-  try {
-    return await readBytes(response, MAX_BYTES)
-  } catch (cause) {
-    if (!(cause instanceof CongressError)) throw cause
-    throw new UnreadableFileError(cause.message, { cause })
-  }
-}
-
-const isOfFile = (error: unknown): error is Error =>
-  error instanceof MissingFileError || error instanceof UnreadableFileError
 
 async function saveFile(
   { key, at }: { readonly key: string; readonly at: string },
@@ -105,8 +82,7 @@ async function followListings(
   if (folders.length === 0) return 'unchanged'
   for (const folder of folders) {
     const path = `/bulkdata/json/${archiveFolder(folder)}`
-    const headers = { Accept: 'application/json' }
-    const listing = await context.request(path, headers, (response) => readBody(response))
+    const listing = await context.request(path, { Accept: 'application/json' }, readText)
     content.push(...readTextListing(listing, folder))
   }
   const batches = oldestFirst(content)
@@ -115,9 +91,6 @@ async function followListings(
   const version = { lastModified: newest.at, size: batches.length }
   return await followBatches(TEXT_FEED, { content: batches, version }, congresses, context)
 }
-
-const isUnreadable = (error: unknown): boolean =>
-  [FeedError, XmlError, MissingFileError].some((kind) => error instanceof kind)
 
 /**
  * Saves the texts that GovInfo's feed names. A night can bring more than the feed's hundred: then the folders of the active
@@ -128,7 +101,7 @@ export async function followTexts(
   context: TextFeedRun,
 ): Promise<FeedEnd> {
   const end = await followFeed(TEXT_FEED, congresses, context).catch((error: unknown) => {
-    if (!isUnreadable(error)) throw error
+    if (!isOfFile(error)) throw error
     context.log.info('texts', { feed: String(error) })
     return 'missed' as const
   })

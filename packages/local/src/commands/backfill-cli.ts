@@ -6,7 +6,6 @@ import { type ArchiveId, archiveName, BulkError, type BulkSource } from '@rostru
 import { createFolderSource } from '@rostrum/core/bulk/folder-source'
 import type { BackfillContext } from '@rostrum/core/bulk/save-archive'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
-import { ZipError } from '@rostrum/core/bulk/zip'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { TEXT_FILL } from '@rostrum/core/texts/text-archive'
@@ -93,7 +92,7 @@ async function fillArchive(
     return true
   } catch (error) {
     context.signal.throwIfAborted()
-    if (!(error instanceof ZipError) && !(error instanceof BulkError)) throw error
+    if (!(error instanceof BulkError)) throw error
     process.stderr.write(`${name}.zip cannot be read: ${error.message}\n`)
     return false
   }

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { RandomAccessFile } from '../zip.ts'
+import type { RandomAccessFile } from '../bulk-source.ts'
 
 export interface ZipPart {
   readonly name: string

@@ -15,21 +15,12 @@ export interface CongressFill {
 /** The row that marks all archives of a congress as saved. */
 const fillName = ({ collection }: CongressFill, congress: number): string => `${collection}-${congress}`
 
-async function noteFill(
-  name: string,
-  entries: number,
-  { store, files, now }: BackfillContext,
-): Promise<void> {
-  const mark = { name, from: files.from, entries, doneAt: now().toISOString() }
-  await markBulkDone(store, mark, await findBulkFile(store, name))
-}
-
 /** Logs work that the publisher refuses, and goes on with the rest. */
-async function unlessRefused(
-  work: Promise<FillEnd>,
+async function unlessRefused<End>(
+  work: Promise<End>,
   about: Readonly<Record<string, unknown>>,
   { signal, log }: BackfillContext,
-): Promise<FillEnd> {
+): Promise<End | 'paused' | 'failed'> {
   try {
     return await work
   } catch (error) {
@@ -54,14 +45,11 @@ export async function archivesOf(
   }
 }
 
-/** Lets archives be read again whose content is gone. */
-export async function forgetLost(
-  { isLost }: CongressFill,
+/** Lets archives be read again, whose content is gone. */
+export async function forgetArchives(
   archives: readonly ArchiveId[],
   { store, now, log }: Pick<BackfillContext, 'store' | 'now' | 'log'>,
 ): Promise<void> {
-  const [congress] = archives.map((archive) => archive.congress)
-  if (congress === undefined || !(await isLost?.(congress, store))) return
   for (const archive of archives)
     if (await forgetBulkFile(store, archiveName(archive), now()))
       log.info('backfill', { archive: archiveName(archive), end: 'lost' })
@@ -69,22 +57,22 @@ export async function forgetLost(
 
 async function fillCongress(
   fill: CongressFill,
-  congress: number,
+  { congress, isLost }: { readonly congress: number; readonly isLost: boolean },
   context: BackfillContext,
 ): Promise<FillEnd> {
+  const { store, files, now } = context
   const archives = await archivesOf(fill.collection, congress, context)
-  await forgetLost(fill, archives, context)
-  const fillOne = async (archive: ArchiveId): Promise<FillEnd> =>
-    (await fill.fillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
+  if (isLost) await forgetArchives(archives, context)
   let end: FillEnd = 'done'
   for (const archive of archives) {
     if (context.signal.aborted) return 'paused'
-    const archiveEnd = await unlessRefused(fillOne(archive), { archive: archiveName(archive) }, context)
+    const about = { archive: archiveName(archive) }
+    const archiveEnd = await unlessRefused(fill.fillArchive(archive, context), about, context)
     if (archiveEnd === 'paused') return 'paused'
     if (archiveEnd === 'failed') end = 'failed'
   }
-  if (end === 'done' && archives.length > 0)
-    await noteFill(fillName(fill, congress), archives.length, context)
+  const mark = { name: fillName(fill, congress), from: files.from, doneAt: now().toISOString() }
+  if (end === 'done' && archives.length > 0) await markBulkDone(store, { ...mark, entries: archives.length })
   return end
 }
 
@@ -95,26 +83,20 @@ export const isFilled = async (
   { store }: Pick<BackfillContext, 'store'>,
 ): Promise<boolean> => (await findBulkFile(store, fillName(fill, congress)))?.doneAt !== undefined
 
-/** Lets a congress be filled again whose content is gone. */
-const isForgotten = async (
-  fill: CongressFill,
-  congress: number,
-  { store, now }: BackfillContext,
-): Promise<boolean> =>
-  (await fill.isLost?.(congress, store)) === true &&
-  (await forgetBulkFile(store, fillName(fill, congress), now()))
-
 /** Saves archives of incomplete and lost congresses until the signal; the next run resumes. Throws if any failed. */
 export async function backfillCongresses(
   fill: CongressFill,
   congresses: readonly number[],
   context: BackfillContext,
 ): Promise<void> {
+  const { store, now, signal } = context
   const failed: number[] = []
   for (const congress of congresses) {
-    if (context.signal.aborted) return
-    if ((await isFilled(fill, congress, context)) && !(await isForgotten(fill, congress, context))) continue
-    const end = await unlessRefused(fillCongress(fill, congress, context), { congress }, context)
+    if (signal.aborted) return
+    const isLost = (await fill.isLost?.(congress, store)) === true
+    if (isLost) await forgetBulkFile(store, fillName(fill, congress), now())
+    if (await isFilled(fill, congress, context)) continue
+    const end = await unlessRefused(fillCongress(fill, { congress, isLost }, context), { congress }, context)
     if (end === 'paused') return
     if (end === 'failed') failed.push(congress)
   }

@@ -57,21 +57,15 @@ export function readBatchFeed(xml: string, feed: ItemReader): FileBatch[] {
 export type FeedEnd = 'unchanged' | 'done' | 'paused' | 'missed'
 
 type FeedName = Pick<FileFeed, 'name'>
-
-/** Whether the feed is being followed. */
-export const isFeedStarted = async (
-  { name }: FeedName,
-  { store }: Pick<FeedRun, 'store'>,
-): Promise<boolean> => (await findBulkFile(store, name)) !== undefined
+type FeedProgress = Pick<FeedRun, 'store' | 'source'>
 
 /** Records that everything before a time is stored, or will be by the download that is about to begin. */
-export async function startFeedAt(
-  at: Date,
-  { name }: FeedName,
-  { store, source }: Pick<FeedRun, 'store' | 'source'>,
-): Promise<void> {
-  const mark = { name, from: source, doneAt: at.toISOString() }
-  await markBulkDone(store, mark, await findBulkFile(store, name))
+export const startFeedAt = (at: Date, { name }: FeedName, { store, source }: FeedProgress): Promise<void> =>
+  markBulkDone(store, { name, from: source, doneAt: at.toISOString() })
+
+/** Does so unless the feed is already followed. */
+export async function startFeedOnce(at: Date, feed: FeedName, context: FeedProgress): Promise<void> {
+  if ((await findBulkFile(context.store, feed)) === undefined) await startFeedAt(at, feed, context)
 }
 
 /** The files in unhandled batches, deduplicated, those of the newest congress first. */

@@ -11,7 +11,7 @@ import { FILES_CADENCE, isCheckDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-names.ts'
 import type { FileContext, OnNew } from './bill-file.ts'
 import { billStatusFeed } from './bill-status-feed.ts'
-import { followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
+import { followFeed, startFeedAt, startFeedOnce } from './follow-feed.ts'
 import type { BackfillContext } from './save-archive.ts'
 import { type MemberSyncContext, syncMembers } from './sync-members.ts'
 
@@ -135,8 +135,7 @@ async function syncBills(context: FileSyncContext): Promise<void> {
   const startedAt = context.now()
   const congresses = billCongressChoices(startedAt)
   const begun = new Date(startedAt.getTime() - OVERLAP_MS)
-  const feed = billStatusFeed()
-  if (!(await isFeedStarted(feed, context))) await startFeedAt(begun, feed, context)
+  await startFeedOnce(begun, billStatusFeed(), context)
   if (!(await fill(congresses, { isAll: false }, context))) return
   const found = new Map<string, number>()
   const onNew = (kind: Kind, congress: number): void => {

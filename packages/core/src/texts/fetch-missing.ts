@@ -142,10 +142,8 @@ async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextRu
 /** Saves up to when all is done. The last minutes are looked at again: the index may lag. */
 async function saveProgress({ until, next }: Step, { store, now, sites }: MissingTextRun): Promise<void> {
   const newest = later(now(), -OVERLAP_MS)
-  const held = await findBulkFile(store, PROGRESS)
   const doneAt = next !== undefined && until < newest ? until : newest
-  if (doneAt > (held?.doneAt ?? ''))
-    await markBulkDone(store, { name: PROGRESS, from: sites.govInfoUrl, doneAt }, held)
+  await markBulkDone(store, { name: PROGRESS, from: sites.govInfoUrl, doneAt })
 }
 
 /**

@@ -2,7 +2,7 @@ import { billCongressChoices } from '@rostrum/contract/congress/congress'
 import { DAY_MS } from '@rostrum/contract/lib/times'
 import { backfillCongresses, isFilled } from '../bulk/backfill-congresses.ts'
 import { BulkError } from '../bulk/bulk-source.ts'
-import { isFeedStarted, startFeedAt } from '../bulk/follow-feed.ts'
+import { startFeedOnce } from '../bulk/follow-feed.ts'
 import { type PublisherCheck, withPublisher } from '../bulk/with-publisher.ts'
 import { notePublisherBegan } from '../store/votes/vote-sync.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
@@ -20,8 +20,7 @@ async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const at = context.now()
   const active = activeCongresses(at)
   const congresses = billCongressChoices(at)
-  if (!(await isFeedStarted(TEXT_FEED, context)))
-    await startFeedAt(new Date(at.getTime() - OVERLAP_MS), TEXT_FEED, context)
+  await startFeedOnce(new Date(at.getTime() - OVERLAP_MS), TEXT_FEED, context)
   const older = congresses.filter((congress) => !active.includes(congress))
   const once = await Promise.all(older.map((congress) => isFilled(TEXT_FILL, congress, context)))
   const due = [...active, ...older.filter((_, i) => once[i])]

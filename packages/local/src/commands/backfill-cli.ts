@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BILL_STATUS_FILL } from '@rostrum/core/bulk/backfill'
-import { type CongressFill, forgetLost } from '@rostrum/core/bulk/backfill-congresses'
+import { type CongressFill, forgetArchives } from '@rostrum/core/bulk/backfill-congresses'
 import { type ArchiveId, archiveName, BulkError, type BulkSource } from '@rostrum/core/bulk/bulk-source'
 import { createFolderSource } from '@rostrum/core/bulk/folder-source'
 import type { BackfillContext } from '@rostrum/core/bulk/save-archive'
@@ -101,7 +101,7 @@ async function fillArchive(
 async function fillCongress(fill: CongressFill, congress: number, context: BackfillContext): Promise<number> {
   let failures = 0
   const archives = await context.files.listArchives(fill.collection, congress)
-  await forgetLost(fill, archives, context)
+  if (await fill.isLost?.(congress, context.store)) await forgetArchives(archives, context)
   for (const archive of archives) {
     if (context.signal.aborted) break
     if (!(await fillArchive(fill, archive, context))) failures += 1

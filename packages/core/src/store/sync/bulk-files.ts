@@ -43,12 +43,11 @@ interface BulkMark extends Pick<BulkFile, 'name' | 'from'> {
 }
 
 /** Notes up to when all is saved that a name stands for, other than one file. */
-export const markBulkDone = (
-  store: Store,
-  { entries = 0, ...mark }: BulkMark,
-  held: BulkFile | undefined,
-): Promise<BulkFile | undefined> =>
-  saveBulkFile(store, { revision: 0, ...held, ...mark, version: {}, next: entries, entries, refused: 0 })
+export async function markBulkDone(store: Store, { entries = 0, ...mark }: BulkMark): Promise<void> {
+  const held = await findBulkFile(store, mark)
+  const done = { revision: 0, ...held, ...mark, version: {}, next: entries, entries, refused: 0 }
+  await saveBulkFile(store, done)
+}
 
 /**
  * Starts a finished file over, since what was saved of it is lost: at most once a day, since the file may no longer have

@@ -3,6 +3,7 @@ import { FAILURES, SCREENS } from '@rostrum/contract/words/messages'
 import { CongressError } from '../congress/errors.ts'
 import type { Printing } from '../congress/text-source.ts'
 import { AppError } from '../lib/app-error.ts'
+import { later } from '../lib/later.ts'
 import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
 import { textNewsAfter } from '../texts/text-news.ts'
 import {
@@ -16,9 +17,13 @@ import {
 import type { ReaderContext } from './on-demand.ts'
 import { singleFlight } from './single-flight.ts'
 
-const FETCH_MS = 9_000
-const XML_MS = 4_000
-const MISS_MS = 2 * MINUTE_MS
+/** What is fetched, under which name, how long readers wait for it, and how long a failure is left alone. */
+const FETCHES = {
+  any: { from: undefined, suffix: '', fetchMs: 9_000, missMs: 2 * MINUTE_MS },
+  /** Without typeset pages, which have no sections. */
+  xml: { from: ['govinfo-xml'], suffix: '.xml', fetchMs: 4_000, missMs: DAY_MS },
+} as const
+type FetchKind = keyof typeof FETCHES
 const RETRY_AFTER_SECONDS = 60
 
 export const textNotFound = (): AppError => new AppError('not_found', { message: SCREENS.textNotFound })
@@ -29,24 +34,13 @@ export const textUnavailable = (cause?: unknown): AppError =>
     cause,
   })
 
-interface FetchKind {
-  /** Leaves out typeset pages, which have no sections. */
-  readonly isXmlOnly: boolean
-  /** How long a failure is left alone. */
-  readonly missMilliseconds: number
-}
-
-const XML = ['govinfo-xml'] as const
-const ANY: FetchKind = { isXmlOnly: false, missMilliseconds: MISS_MS }
-const BETTER: FetchKind = { isXmlOnly: true, missMilliseconds: DAY_MS }
-
 /** The parsers are imported at the first fetch, because most reads find a text stored. */
 async function fetchAndStore(
   printing: Printing,
-  { isXmlOnly }: FetchKind,
+  kind: FetchKind,
   { store, now, log, textOrigin, govInfoUrl, signal }: ReaderContext & { readonly signal: AbortSignal },
 ): Promise<StoredText> {
-  const options = { textOrigin, govInfoUrl, log, signal, ...(isXmlOnly && { from: XML }) }
+  const options = { textOrigin, govInfoUrl, log, signal, from: FETCHES[kind].from }
   const { fetchText } = await import('../texts/fetch-text.ts')
   const { text, source } = await fetchText(printing, options)
   const listed = text.date === undefined ? printing.date : undefined
@@ -57,15 +51,16 @@ async function fetchAndStore(
 /** Fetches a printing in a single flight for all readers. Throws `AppError`. */
 async function fetchOnce(printing: Printing, kind: FetchKind, context: ReaderContext): Promise<StoredText> {
   const { store, now, log } = context
-  const key = `${printing.name}${kind.isXmlOnly ? '.xml' : ''}`
+  const { suffix, fetchMs, missMs } = FETCHES[kind]
+  const key = printing.name + suffix
   const miss = await findMiss(store, { kind: 'text', key }, now())
   if (miss !== undefined) throw miss.isGone ? textNotFound() : textUnavailable()
   const flight = {
     name: `text-${key}`,
-    timeoutMilliseconds: kind.isXmlOnly ? XML_MS : FETCH_MS,
+    timeoutMilliseconds: fetchMs,
     poll: async () => {
       const ref = await findStoredText(store, printing)
-      const isDone = ref !== undefined && !(kind.isXmlOnly && ref.format === 'printed')
+      const isDone = ref !== undefined && !(kind === 'xml' && ref.format === 'printed')
       return isDone && (await isIntact(store, ref)) ? ref : undefined
     },
     work: (signal: AbortSignal) => fetchAndStore(printing, kind, { ...context, signal }),
@@ -78,8 +73,7 @@ async function fetchOnce(printing: Printing, kind: FetchKind, context: ReaderCon
     if (!(error instanceof CongressError)) throw error
     log.info('text', { name: key, failed: error.code, reason: error.message })
     const isGone = error.code === 'not_found' || error.code === 'bad_shape'
-    const until = new Date(now().getTime() + kind.missMilliseconds).toISOString()
-    await recordMiss(store, { kind: 'text', key, until, isGone }, now())
+    await recordMiss(store, { kind: 'text', key, until: later(now(), missMs), isGone }, now())
     throw isGone ? textNotFound() : textUnavailable(error)
   }
 }
@@ -98,7 +92,7 @@ function mayHaveXml({ format, congress, firstSavedAt }: StoredText, now: Date): 
 async function findBetter(ref: StoredText, printing: Printing, context: ReaderContext): Promise<StoredText> {
   if (!mayHaveXml(ref, context.now())) return ref
   try {
-    return await fetchOnce(printing, BETTER, context)
+    return await fetchOnce(printing, 'xml', context)
   } catch (error) {
     if (error instanceof AppError) return ref
     throw error
@@ -116,7 +110,7 @@ export async function readPrinting<T>(
   const stored = await findStoredText(store, printing)
   const found =
     (stored && (await readFrom(await findBetter(stored, printing, context)))) ??
-    (await readFrom(await fetchOnce(printing, ANY, context)))
+    (await readFrom(await fetchOnce(printing, 'any', context)))
   if (found === undefined) throw textUnavailable()
   return found
 }

@@ -19,7 +19,7 @@ export interface FetchTextOptions extends TextSites {
   readonly log: Log
   readonly signal: AbortSignal
   /** Asks only these. */
-  readonly from?: readonly FetchedText['source'][]
+  readonly from?: readonly FetchedText['source'][] | undefined
 }
 
 export interface FetchedText {

@@ -15,7 +15,7 @@ import { officialUrl } from '@rostrum/contract/words/citation'
 import type { StoredBill } from '../store/record/bills.ts'
 import { billCard } from '../catalog/bills/bill-schema.ts'
 import { memberCard } from '../catalog/members/member-card.ts'
-import { amendmentView } from '../reading/amendment-view.ts'
+import { amendmentView } from '../reading/amendment-views.ts'
 
 /*
  * A row has the fields of the API's lists, and some for queries over many records. `checkedAt` is left out because it would

@@ -1,15 +1,17 @@
-import { billRef, type FetchedRef } from '@rostrum/contract/entities/record-ref'
+import { amendmentRef, billRef, type FetchedRef } from '@rostrum/contract/entities/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import { billAgenda } from '../record/agenda-names.ts'
+import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId } from '../record/bill.ts'
 import type { Freshness } from '../record/freshness.ts'
+import { findAmendment } from '../store/record/amendments.ts'
 import { findBillWithParts } from '../store/record/bills.ts'
 import { agendaKey } from '../store/record/agendas.ts'
 import type { Key } from '../store/item.ts'
 import { listEventsOf } from '../store/record/ledger-events.ts'
 import { findCheckWithRows } from '../store/sync/list-checks.ts'
 import { actionViews } from './action-views.ts'
-import { amendmentOfBillView, byNumber } from './amendment-views.ts'
+import { amendmentOfBillView, amendmentView, byNumber } from './amendment-views.ts'
 import { walkNameOf } from '../sync/walk-names.ts'
 import { billView, committeeOfBillView, cosponsorViews, relatedBillView, summaryViews } from './bill-view.ts'
 import { checkedAtOf } from './checked-at.ts'
@@ -65,5 +67,16 @@ export async function findHeldBill(id: BillId, context: HeldContext) {
     amendments: (parts.amendments ?? []).toSorted(byNumber).map((row) => amendmentOfBillView(row, undefined)),
     history,
     agenda: rows[0],
+  }
+}
+
+export async function findHeldAmendment(id: AmendmentId, context: HeldContext) {
+  const found = await findAmendment(context.store, id)
+  if (found === undefined) return undefined
+  const { history, checkedAt, isPartial } = await readSurroundings(amendmentRef(id), found, context)
+  return {
+    amendment: amendmentView(found, isPartial, checkedAt),
+    actions: actionViews(found.detail?.actions ?? [], easternDay(context.now())),
+    history,
   }
 }

@@ -1,4 +1,4 @@
-import { findHeldAmendment } from '@rostrum/core/reading/held-amendments'
+import { findHeldAmendment } from '@rostrum/core/reading/held-records'
 import { amendmentPage } from '@rostrum/pages/amendment-page.tsx'
 import { type AnswerTo, siteOf } from './answer.ts'
 import { heldContextOf } from './records.ts'

@@ -20,7 +20,7 @@ import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { Section } from '@rostrum/view/section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
-import { cardLink, feedLinks } from './feed-link.tsx'
+import { cardLink, feedLinks, QuietLink } from './feed-link.tsx'
 import { memberData } from './member-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
@@ -102,13 +102,9 @@ function VotesSection({ data: { member, votes } }: { data: MemberPageData }) {
 
 const TextsLink = ({ sponsor }: { sponsor: string }) => (
   <p>
-    <a
-      className="public-button public-button-quiet"
-      href={publicPaths.search({ in: 'text', congress: 'all', sponsor })}
-      rel="nofollow"
-    >
+    <QuietLink href={publicPaths.search({ in: 'text', congress: 'all', sponsor })}>
       Search inside the texts of these bills
-    </a>
+    </QuietLink>
   </p>
 )
 

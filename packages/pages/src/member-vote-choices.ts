@@ -8,10 +8,10 @@ export const VOTE_FILTERS = {
   string,
   { label: string; filter: { withParty?: boolean; position?: VotePosition } }
 >
-export type VoteFilterName = keyof typeof VOTE_FILTERS
+export const VOTE_FILTER_NAMES = ['all', 'against', 'missed'] as const
 
 export interface MemberVoteChoice {
-  readonly show: VoteFilterName
+  readonly show: keyof typeof VOTE_FILTERS
   /** By default the latest year with votes. */
   readonly year?: number | undefined
 }
@@ -22,7 +22,7 @@ export function memberVoteChoice(
   years: readonly number[],
 ): MemberVoteChoice {
   return {
-    show: show === 'against' || show === 'missed' ? show : 'all',
+    show: VOTE_FILTER_NAMES.find((each) => each === show) ?? 'all',
     year: years.find((each) => String(each) === year),
   }
 }

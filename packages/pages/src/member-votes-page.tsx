@@ -8,7 +8,7 @@ import { memberVotesSentence } from '@rostrum/view/member-votes-sentence.ts'
 import { listPage, type ListPosition } from './list-page.tsx'
 import { pageParameter } from '@rostrum/view/pager.tsx'
 import { Choices } from '@rostrum/view/choices.tsx'
-import { type MemberVoteChoice, VOTE_FILTERS, type VoteFilterName } from './member-vote-choices.ts'
+import { type MemberVoteChoice, VOTE_FILTER_NAMES, VOTE_FILTERS } from './member-vote-choices.ts'
 import { cardLink } from './feed-link.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
@@ -22,8 +22,6 @@ export interface MemberVotesPageData {
   readonly summary: MemberVoteSummary
   readonly position: ListPosition
 }
-
-const SHOWN: readonly VoteFilterName[] = ['all', 'against', 'missed']
 
 /** "Votes of Jane Doe, Representative, Ohio 4th, 2024, Missed" */
 const fullTitle = (title: string, { member, choice: { show, year } }: MemberVotesPageData): string =>
@@ -89,7 +87,7 @@ function MemberVoteChoices({ data: { member, years, choice, votes } }: { data: M
     <>
       <Choices
         label="Votes shown"
-        choices={SHOWN.map((show) => ({
+        choices={VOTE_FILTER_NAMES.map((show) => ({
           label: VOTE_FILTERS[show].label,
           href: hrefOf({ show }),
           isChosen: show === choice.show,

@@ -6,7 +6,7 @@ import { publicRecordPath } from '@rostrum/contract/site/public-record'
 import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
-import { FeedLink } from './feed-link.tsx'
+import { FeedLink, QuietLink } from './feed-link.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 
 /** `noun` is "this bill". */
@@ -15,9 +15,7 @@ export const RecordActions = ({ record, noun }: { record: RecordRef; noun: strin
     <a className="public-button" href={appPaths.follow(record)} rel="nofollow">
       Track {noun}
     </a>
-    <a className="public-button public-button-quiet" href={appRecordPath(record)} rel="nofollow">
-      Open in the app
-    </a>
+    <QuietLink href={appRecordPath(record)}>Open in the app</QuietLink>
     <FeedLink path={publicRecordPath(record)} />
   </>
 )

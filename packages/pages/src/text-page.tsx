@@ -18,6 +18,7 @@ import { Section } from '@rostrum/view/section.tsx'
 import { listContents, textCitation } from '@rostrum/view/text-names.ts'
 import { SectionHref } from '@rostrum/view/text-words.tsx'
 import { numberedName } from './bill-page.tsx'
+import { QuietLink } from './feed-link.tsx'
 import { pagedTitle } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -72,6 +73,7 @@ function TextBody({ data }: { data: TextPageData }) {
   const { bill, versions, version, part } = data
   const text = data.text && { ...data.text, ...shownSections({ ...data.text, part }) }
   const citation = billCitation(bill)
+  const notice = noticeOf(data)
   return (
     <RecordPage
       crumbs={[
@@ -88,7 +90,7 @@ function TextBody({ data }: { data: TextPageData }) {
       }}
       about={<p className="record-sentence">{bill.latestTitle ?? bill.title}</p>}
       actions={<TextActions data={data} />}
-      notice={<TextNotice data={data} />}
+      notice={notice !== undefined && <p className="public-loading">{notice}</p>}
       banner={text && <PartContents data={data} text={text} />}
       side={
         <Section title="Versions" count={versions.length}>
@@ -103,39 +105,18 @@ function TextBody({ data }: { data: TextPageData }) {
 
 const TextActions = ({ data }: { data: TextPageData }) => (
   <>
-    <a
-      className="public-button public-button-quiet"
-      href={publicPaths.search({ in: 'text', bill: recordKeyOf(data.bill) })}
-      rel="nofollow"
-    >
+    <QuietLink href={publicPaths.search({ in: 'text', bill: recordKeyOf(data.bill) })}>
       Search this text
-    </a>
-    <a
-      className="public-button public-button-quiet"
-      href={appPaths.billText(data.bill, { version: versionIn(data) })}
-      rel="nofollow"
-    >
-      Open in the app
-    </a>
+    </QuietLink>
+    <QuietLink href={appPaths.billText(data.bill, { version: versionIn(data) })}>Open in the app</QuietLink>
   </>
 )
 
-function TextNotice({ data: { version, text, isSectionMissing } }: { data: TextPageData }) {
-  if (version === undefined)
-    return (
-      <p className="public-loading">The text has not been published in a format that Rostrum can show.</p>
-    )
+function noticeOf({ version, text, isSectionMissing }: TextPageData): string | undefined {
+  if (version === undefined) return 'The text has not been published in a format that Rostrum can show.'
   if (text === undefined)
-    return (
-      <p className="public-loading">
-        Rostrum has not downloaded this text yet. It does when somebody opens it in the app.
-      </p>
-    )
-  return (
-    isSectionMissing && (
-      <p className="public-loading">This version does not have the section that the link leads to.</p>
-    )
-  )
+    return 'Rostrum has not downloaded this text yet. It does when somebody opens it in the app.'
+  return isSectionMissing ? 'This version does not have the section that the link leads to.' : undefined
 }
 
 interface ShownPart {

@@ -6,7 +6,7 @@ import { pluralize } from '@rostrum/view/format-number.ts'
 import { BillRows } from '@rostrum/view/bill-rows.tsx'
 import { listPage, type ListPosition } from './list-page.tsx'
 import type { Page, PublicSite } from './page.ts'
-import { FeedLink, feedLinks } from './feed-link.tsx'
+import { FeedLink, feedLinks, QuietLink } from './feed-link.tsx'
 import type { NamedPath } from './structured-data.ts'
 
 interface Topic {
@@ -69,13 +69,9 @@ export function topicPage({ name, bills, position }: TopicPageData, { site }: { 
             <a className="public-button" href={appPaths.follow({ kind: 'topic', key: name })} rel="nofollow">
               Track this topic
             </a>
-            <a
-              className="public-button public-button-quiet"
-              href={publicPaths.search({ in: 'text', policyArea: name })}
-              rel="nofollow"
-            >
+            <QuietLink href={publicPaths.search({ in: 'text', policyArea: name })}>
               Search their texts
-            </a>
+            </QuietLink>
             <FeedLink path={path} />
           </div>
           <BillRows bills={bills} />

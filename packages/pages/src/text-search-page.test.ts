@@ -1,4 +1,4 @@
-import type { TextSearchData } from '@rostrum/view/text-search-words.ts'
+import type { TextSearchData } from '@rostrum/contract/routes/text-search'
 import { expect, test } from 'vitest'
 import { renderPage } from './render.tsx'
 import { SITE } from './testing/bill-page-data.ts'

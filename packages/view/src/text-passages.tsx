@@ -2,9 +2,9 @@ import type { BillKey } from '@rostrum/contract/entities/bill'
 import type { FoundPassage, TextPassage } from '@rostrum/contract/entities/text-passage'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import { omitUndefined } from '@rostrum/contract/lib/omit-undefined'
+import type { TextSearchData } from '@rostrum/contract/routes/text-search'
 import { useDoor } from './door.ts'
 import { quoteWords } from './quote-words.ts'
-import type { TextSearchData } from './text-search-words.ts'
 
 /** "SEC. 101. WATER RIGHTS"; one of the two formats of texts has the number alone. */
 function passageName({ section, enum: number = '', heading = '' }: TextPassage): string {

@@ -1,9 +1,5 @@
 import { QUOTED } from './quote-words.ts'
-import type { DataOf } from '@rostrum/contract/http/route'
-import type { textSearchRoutes } from '@rostrum/contract/routes/text-search'
-
-/** The answer to a search inside texts. */
-export type TextSearchData = DataOf<typeof textSearchRoutes.searchBillTexts>
+import type { TextSearchData } from '@rostrum/contract/routes/text-search'
 
 export const IN_TEXT_LABEL = 'Inside the text'
 export const IN_TEXT_PLACEHOLDER = 'Words or a "phrase" in the text of bills'

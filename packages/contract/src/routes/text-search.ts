@@ -4,13 +4,11 @@ import { CalendarDate, fetchState, Pagination } from '../entities/common.ts'
 import { billKey, congressNumber, pageParams, searchText } from '../entities/fields.ts'
 import { TextPassage } from '../entities/text-passage.ts'
 import { publicFor } from '../http/cache.ts'
-import { defineRoutes } from '../http/route.ts'
+import { type DataOf, defineRoutes } from '../http/route.ts'
 import { searchBillTexts } from '../route-heads/bills.ts'
 import { withWireShape } from '../lib/wire-shape.ts'
 import { BILLS_PER_PAGE, TEXT_RESULTS_MAX } from '../rules/limits.ts'
 import { billFilters, isDateRangeOrdered } from './bill-filters.ts'
-
-export type { TextPassage }
 
 /** A bill whose newest printing has all words and phrases. */
 const TextResult = z.object({
@@ -59,3 +57,6 @@ export const textSearchRoutes = defineRoutes(
     },
   },
 )
+
+/** The answer to a search inside texts. */
+export type TextSearchData = DataOf<typeof textSearchRoutes.searchBillTexts>

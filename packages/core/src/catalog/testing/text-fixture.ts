@@ -1,4 +1,5 @@
 import { recordKeyOf, parseBillKey } from '@rostrum/contract/entities/record-ref'
+import type { TextSearchData } from '@rostrum/contract/routes/text-search'
 import type { RunContext } from '../../store/context.ts'
 import { replaceBillHead, type StoredBill } from '../../store/record/bills.ts'
 import { findManifest } from '../../store/record/snapshots.ts'
@@ -6,7 +7,7 @@ import type { BillText } from '../../texts/bill-text.ts'
 import { putStoredText } from '../../texts/stored-texts.ts'
 import { createCatalog } from '../catalog.ts'
 import { publishTexts } from '../texts/publish-texts.ts'
-import { findTexts, type TextSearch, type TextSearchReply, withTextScope } from '../texts/search-texts.ts'
+import { findTexts, type TextSearch, withTextScope } from '../texts/search-texts.ts'
 import { ClockedStore } from './clocked-store.ts'
 import { storedBill } from './stored-records.ts'
 
@@ -57,7 +58,7 @@ export class TextFixture extends ClockedStore {
     q: string,
     search: Partial<TextSearch> = {},
     catalog = createCatalog(this.context()),
-  ): Promise<TextSearchReply> {
+  ): Promise<TextSearchData> {
     const query = { limit: 20, offset: 0, ...search, q }
     const context = { ...this.context(), catalog }
     return await withTextScope(query, context, (scope) => findTexts(scope, query, context))

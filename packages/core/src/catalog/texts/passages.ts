@@ -1,5 +1,5 @@
 import type { TextSection } from '@rostrum/contract/entities/bill-text'
-import type { TextPassage } from '@rostrum/contract/routes/text-search'
+import type { TextPassage } from '@rostrum/contract/entities/text-passage'
 import { designation, type NamedSection, sectionName } from '@rostrum/contract/words/section-names'
 import { plainWords } from '@rostrum/contract/words/text-words'
 import type { Clause } from '@rostrum/finder/texts/query'

@@ -1,6 +1,6 @@
 import { parseBillKey, recordKeyOf, splitRecordKey } from '@rostrum/contract/entities/record-ref'
-import type { DataOf } from '@rostrum/contract/http/route'
-import type { textSearchRoutes, TextPassage } from '@rostrum/contract/routes/text-search'
+import type { TextPassage } from '@rostrum/contract/entities/text-passage'
+import type { TextSearchData } from '@rostrum/contract/routes/text-search'
 import { hasWord } from '@rostrum/finder/tokens'
 import type { Clause } from '@rostrum/finder/texts/query'
 import type { TextHit } from '@rostrum/finder/texts/text-index'
@@ -27,8 +27,6 @@ export interface TextSearch extends Omit<BillCriteria, 'congress'> {
   readonly limit: number
   readonly offset: number
 }
-
-export type TextSearchReply = DataOf<(typeof textSearchRoutes)['searchBillTexts']>
 
 /** What a search is run on: immutable, so that replies can be kept as long as it is current. */
 export interface TextScope {
@@ -125,7 +123,7 @@ export async function findTexts(
   { congress, bills, texts }: TextScope,
   search: TextSearch,
   context: LoggedContext,
-): Promise<TextSearchReply> {
+): Promise<TextSearchData> {
   const scope = {
     searchable: { texts: texts?.bills.size ?? 0, bills: bills.size },
     ...(congress !== undefined && { congress }),

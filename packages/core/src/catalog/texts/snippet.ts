@@ -1,4 +1,4 @@
-import type { TextPassage } from '@rostrum/contract/routes/text-search'
+import type { TextPassage } from '@rostrum/contract/entities/text-passage'
 import { type MarkedRange, markMatches } from '@rostrum/finder/texts/marks'
 import type { Clause } from '@rostrum/finder/texts/query'
 

@@ -3,7 +3,7 @@ import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import { textPageOf } from '@rostrum/core/congress/text-source'
 import { findBillWithParts, listBillsOfCongress } from '@rostrum/core/store/record/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
-import { listStoredTexts } from '@rostrum/core/texts/stored-texts'
+import { listStoredTexts } from '@rostrum/core/store/record/stored-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 

@@ -13,7 +13,8 @@ import { type LedgerEvent, ledgerEventOf } from '../record/ledger-event.ts'
 import { findBills, type StoredBill } from '../store/record/bills.ts'
 import { listNewTexts, type NewText, putNewText } from '../store/record/new-texts.ts'
 import type { Store } from '../store/store.ts'
-import { findStoredText, readIfIntact, sectionWords, type StoredText } from '../texts/stored-texts.ts'
+import { findStoredText, type StoredText } from '../store/record/stored-texts.ts'
+import { readIfIntact, sectionWords } from '../texts/stored-texts.ts'
 import { type FoundSearch, idsOf, noteName, type OwnedSearch } from './search-changes.ts'
 
 const READ_CONCURRENCY = 8

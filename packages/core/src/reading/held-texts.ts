@@ -1,7 +1,8 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import { textPageOf } from '../congress/text-source.ts'
 import type { BillId } from '../record/bill.ts'
-import { listStoredTexts, type OpenedText, readIfIntact, type StoredText } from '../texts/stored-texts.ts'
+import { listStoredTexts, type StoredText } from '../store/record/stored-texts.ts'
+import { type OpenedText, readIfIntact } from '../texts/stored-texts.ts'
 import type { HeldContext } from './held-records.ts'
 import { textVersions } from './text-versions.ts'
 

@@ -6,14 +6,8 @@ import { AppError } from '../lib/app-error.ts'
 import { later } from '../lib/later.ts'
 import { findMiss, recordMiss } from '../store/sync/negative-cache.ts'
 import { textNewsAfter } from '../texts/text-news.ts'
-import {
-  findStoredText,
-  isIntact,
-  type OpenedText,
-  putStoredText,
-  readIfIntact,
-  type StoredText,
-} from '../texts/stored-texts.ts'
+import { findStoredText, type StoredText } from '../store/record/stored-texts.ts'
+import { isIntact, type OpenedText, putStoredText, readIfIntact } from '../texts/stored-texts.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { singleFlight } from './single-flight.ts'
 

@@ -12,7 +12,8 @@ import type { PageKey } from '../store/query.ts'
 import { findBulkFile, forgetBulkFile, markBulkDone } from '../store/sync/bulk-files.ts'
 import { textNewsAfter } from './text-news.ts'
 import { fetchText, type FetchedText, type TextSites } from './fetch-text.ts'
-import { areTextsLost, isIntact, listStoredTexts, putStoredText } from './stored-texts.ts'
+import { listStoredTexts } from '../store/record/stored-texts.ts'
+import { areTextsLost, isIntact, putStoredText } from './stored-texts.ts'
 
 export interface MissingTextRun extends RunContext {
   readonly sites: TextSites

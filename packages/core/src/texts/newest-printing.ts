@@ -1,11 +1,11 @@
 import { compareText } from '../lib/compare.ts'
-import type { StoredText } from './stored-texts.ts'
 import { codeOfStage } from './versions.ts'
 
 /** The order of printings of one day, by the starts of GovInfo's codes before the chamber. */
 const LIFE = 'i sc as op ri rc rt r cd cp at e rd rf ra hd lt pc ea rea pwa pp pap renr enr law'.split(' ')
 
-interface Printing extends Pick<StoredText, 'version'> {
+interface Printing {
+  readonly version: string
   readonly date?: string | undefined
 }
 

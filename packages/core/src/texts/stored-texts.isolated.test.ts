@@ -10,15 +10,8 @@ import { createFolderFiles } from '../store/files/folder-files.ts'
 import { MEMORY, SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { startBucketServer } from '../testing/bucket-server.ts'
 import type { BillText } from './bill-text.ts'
-import {
-  DamagedText,
-  findStoredText,
-  listStoredTexts,
-  listTextsSavedSince,
-  openStoredText,
-  putStoredText,
-  sectionWords,
-} from './stored-texts.ts'
+import { findStoredText, listStoredTexts, listTextsSavedSince } from '../store/record/stored-texts.ts'
+import { DamagedText, openStoredText, putStoredText, sectionWords } from './stored-texts.ts'
 import { PART_BYTES } from './text-parts.ts'
 
 interface Place {

@@ -10,7 +10,6 @@ import { UNIX_EPOCH } from '@rostrum/contract/lib/times'
 import { putNewText } from '../store/record/new-texts.ts'
 import {
   findStoredText,
-  listStoredTexts,
   listTextsSavedSince,
   replaceStoredText,
   type StoredText,
@@ -20,8 +19,6 @@ import { removeOldText } from '../store/record/old-texts.ts'
 import type { Store } from '../store/store.ts'
 import type { BillText } from './bill-text.ts'
 import { partsOf } from './text-parts.ts'
-
-export { findStoredText, listStoredTexts, listTextsSavedSince, type StoredText, type TextId }
 
 /** The file of a stored text is missing or is not what its row says; the text has to be stored again. */
 export class DamagedText extends Error {

@@ -9,7 +9,7 @@ import { findBulkFile } from '../store/sync/bulk-files.ts'
 import { listNewTexts } from '../store/record/new-texts.ts'
 import { findPublisherState } from '../store/votes/vote-sync.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { findStoredText } from './stored-texts.ts'
+import { findStoredText } from '../store/record/stored-texts.ts'
 import { syncTexts } from './sync-texts.ts'
 import {
   type Answer,

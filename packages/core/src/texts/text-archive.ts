@@ -6,7 +6,8 @@ import { mapLimited } from '../lib/map-limited.ts'
 import type { Store } from '../store/store.ts'
 import type { BillText } from './bill-text.ts'
 import { readBillText } from './read-bill-text.ts'
-import { areTextsLost, findStoredText, isIntact, putStoredText, type TextId } from './stored-texts.ts'
+import { findStoredText, type TextId } from '../store/record/stored-texts.ts'
+import { areTextsLost, isIntact, putStoredText } from './stored-texts.ts'
 
 /** GovInfo has archives of texts from this Congress on. */
 export const FIRST_TEXT_CONGRESS = 113

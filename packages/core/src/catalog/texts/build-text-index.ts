@@ -4,7 +4,8 @@ import { type TextIndexFile, TextIndexBuilder } from '@rostrum/finder/texts/buil
 import { compareNatural } from '../../lib/compare-natural.ts'
 import { mapLimited } from '../../lib/map-limited.ts'
 import type { RunContext } from '../../store/context.ts'
-import { DamagedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
+import type { StoredText } from '../../store/record/stored-texts.ts'
+import { DamagedText, openStoredText, sectionWords } from '../../texts/stored-texts.ts'
 import { TEXT_CODEC } from './text-index-file.ts'
 
 const CONCURRENCY = 8

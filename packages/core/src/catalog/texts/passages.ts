@@ -6,7 +6,8 @@ import type { Clause } from '@rostrum/finder/texts/query'
 import type { PartCache } from '@rostrum/finder/texts/part-cache'
 import type { Passage } from '@rostrum/finder/texts/text-index'
 import type { Store } from '../../store/store.ts'
-import { type OpenedText, openStoredText, sectionWords, type StoredText } from '../../texts/stored-texts.ts'
+import type { StoredText } from '../../store/record/stored-texts.ts'
+import { type OpenedText, openStoredText, sectionWords } from '../../texts/stored-texts.ts'
 import { snippetOf } from './snippet.ts'
 
 /** Hardly any number and heading is longer. Rows of people hold passages, and must not outgrow 400 KB. */

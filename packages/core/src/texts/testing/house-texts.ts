@@ -1,5 +1,6 @@
 import type { Store } from '../../store/store.ts'
-import { findStoredText, openStoredText, sectionWords, type TextId } from '../stored-texts.ts'
+import { findStoredText, type TextId } from '../../store/record/stored-texts.ts'
+import { openStoredText, sectionWords } from '../stored-texts.ts'
 
 export const houseText = (number: number, version = 'ih') =>
   ({ bill: { congress: 119, type: 'hr', number: String(number) }, version }) as const

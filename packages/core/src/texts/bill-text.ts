@@ -28,8 +28,3 @@ export const refuseText = (reason: TextRefusal, detail: string): ReadText => ({
   reason,
   detail,
 })
-
-/** The enclosing sections, outermost first. */
-export function ancestorsOf({ id }: TextSection, sections: readonly TextSection[]): TextSection[] {
-  return sections.filter((section) => id.startsWith(`${section.id}/`))
-}

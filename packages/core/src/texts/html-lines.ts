@@ -1,34 +1,11 @@
 import { decodeReferences } from '../congress/plain-text.ts'
 
-const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
-  'head',
-  'iframe',
-  'noscript',
-  'object',
-  'script',
-  'style',
-  'svg',
-  'template',
-  'title',
-])
-const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
-  'blockquote',
-  'br',
-  'center',
-  'div',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'li',
-  'p',
-  'pre',
-  'table',
-  'tr',
-])
+const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
+  'head iframe noscript object script style svg template title'.split(' '),
+)
+const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
+  'blockquote br center div h1 h2 h3 h4 h5 h6 hr li p pre table tr'.split(' '),
+)
 const TAG_NAME = /^\/?([a-z][a-z0-9]*)/i
 const TAG_NAME_MAX_CHARACTERS = 32
 

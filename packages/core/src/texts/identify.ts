@@ -1,13 +1,8 @@
 import { calendarDate } from '../lib/calendar-date.ts'
 import type { TextId } from '../store/record/stored-texts.ts'
-import type { BillText, TextRefusal } from './bill-text.ts'
+import { type BillText, type ReadText, refuseText } from './bill-text.ts'
 import type { Fact, XmlTextParts } from './read-xml-parts.ts'
 import { codeOfStage, congressNamed, versionOfStage } from './versions.ts'
-
-interface Refused {
-  readonly reason: TextRefusal
-  readonly detail: string
-}
 
 /** The citation of a printing in metadata: "119 HR 1 IH: …" */
 const CITED = /^(\d+)\s*((?:[HS][\s.]*(?:J|CON)?[\s.]*RES|H[\s.]*R|S)[\s.]*)(\d+)\s+([A-Z]+\d?)\b/i
@@ -88,8 +83,8 @@ function lawNames(parts: XmlTextParts, bill: string): boolean {
   return (noted.length > 0 ? noted : wordsOf(parts, 'legislativeHistory').flatMap(billsIn)).includes(bill)
 }
 
-/** Why the file is not the requested printing; undefined if it is. */
-export function mismatchOf(parts: XmlTextParts, { bill, version }: TextId): Refused | undefined {
+/** Refuses a file that is not the requested printing; undefined if it is. */
+export function refuseMismatch(parts: XmlTextParts, { bill, version }: TextId): ReadText | undefined {
   const wanted = `${bill.type}${bill.number}`
   const cited = wordsOf(parts, 'citableAs dc:title').flatMap(citedIn)
   const numbers = ownFactsOf(parts, 'docNumber').map(({ words }) => letters(words))
@@ -102,14 +97,14 @@ export function mismatchOf(parts: XmlTextParts, { bill, version }: TextId): Refu
     numbers.every((number) => number === bill.number) &&
     types.every(({ words }) => letters(words) === bill.type)
   if (isLaw ? !lawNames(parts, wanted) : !isNamed)
-    return { reason: 'other_bill', detail: `it is of ${[...bills, ...numbers].join(', ') || 'no bill'}` }
+    return refuseText('other_bill', `it is of ${[...bills, ...numbers].join(', ') || 'no bill'}`)
   const congresses = congressesNamed(parts, cited)
   if (congresses.length === 0 || congresses.some((congress) => congress !== bill.congress))
-    return { reason: 'other_bill', detail: `it is of congress ${congresses.join(', ') || 'unknown'}` }
+    return refuseText('other_bill', `it is of congress ${congresses.join(', ') || 'unknown'}`)
   const versions = versionsNamed(parts, cited)
   return versions.includes(codeOfStage(version))
     ? undefined
-    : { reason: 'other_version', detail: `it is ${versions.join(', ') || 'of no stage'}` }
+    : refuseText('other_version', `it is ${versions.join(', ') || 'of no stage'}`)
 }
 
 /** "20250520", "2025-05-20" or "May 20, 2025" */

@@ -1,7 +1,7 @@
 import { decodeUtf8, XmlError } from '../bulk/xml.ts'
 import type { TextId } from '../store/record/stored-texts.ts'
 import { refuseText, type ReadText } from './bill-text.ts'
-import { frontOf, mismatchOf } from './identify.ts'
+import { frontOf, refuseMismatch } from './identify.ts'
 import { readXmlParts } from './read-xml-parts.ts'
 
 /** Four times the size of the largest bill. */
@@ -25,8 +25,8 @@ export function readBillText(bytes: Uint8Array, request: TextId): ReadText {
     if (HTML.test(text)) return refuseText('not_a_text', 'it is a page of HTML')
     const parts = readXmlParts(text)
     if (!ROOTS.has(parts.root)) return refuseText('not_a_text', `the root element is ${parts.root}`)
-    const mismatch = mismatchOf(parts, request)
-    if (mismatch !== undefined) return refuseText(mismatch.reason, mismatch.detail)
+    const refused = refuseMismatch(parts, request)
+    if (refused !== undefined) return refused
     const { sections } = parts
     if (sections.every(({ level }) => level === 'front' || level === 'end'))
       return refuseText('empty', 'it has no sections')

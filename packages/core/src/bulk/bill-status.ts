@@ -211,10 +211,9 @@ export function billStatusJson(root: XmlFields): BillStatusJson {
     subjects: countOf(subjectRows),
     textVersions: textCounts(parts.textVersions),
   }
-  const lengths = {
-    ...Object.fromEntries(BILL_PARTS.map((name) => [name, parts[name].length])),
-    subjects: subjectRows.length,
-  }
-  const cutParts = Object.entries(lengths).flatMap(([name, length]) => (length === PAGE_MAX ? [name] : []))
+  const cutParts = [
+    ...BILL_PARTS.filter((name) => parts[name].length === PAGE_MAX),
+    ...(subjectRows.length === PAGE_MAX ? ['subjects'] : []),
+  ]
   return { item: { ...json, ...counts }, parts, amendments, cutParts }
 }

@@ -15,7 +15,7 @@ export function withTitle<V extends VoteCard>(vote: V, findTitle: FindTitle): V 
 }
 
 /** Costs a table call if any of the votes is on a bill. */
-export async function withStoredTitles<V extends VoteCard>(votes: readonly V[], store: Store): Promise<V[]> {
+async function withStoredTitles<V extends VoteCard>(votes: readonly V[], store: Store): Promise<V[]> {
   const bills = new Map(votes.flatMap(({ bill }) => (bill ? [[recordKeyOf(bill), bill]] : [])))
   if (bills.size === 0) return [...votes]
   const stored = await findBills(store, [...bills.values()])

@@ -1,3 +1,4 @@
+import { plainWords } from '@rostrum/contract/words/text-words'
 import { expect, test } from 'vitest'
 import { paragraphsOf } from './printed-paragraphs.ts'
 
@@ -43,8 +44,8 @@ SEC. 101. DEFINITIONS THAT TAKE MORE THAN A
 </pre></body></html>`
 
 test('parses a printed bill into indented paragraphs and drops printer marks', () => {
-  const read = paragraphsOf(PRINTED).map(
-    ({ text, kind, indent }) => `${kind === 'heading' ? '#' : indent} ${text}`,
+  const read = paragraphsOf(PRINTED).map(({ heading, text, indent }) =>
+    heading === undefined ? `${indent} ${plainWords(text)}` : `# ${plainWords(heading)}`,
   )
   expect(read).toEqual([
     '0 119th CONGRESS',
@@ -83,7 +84,7 @@ test.each([
   ['marks that turn the writing round', 'a\u202Eb\u0000c', ['abc']],
   ['nothing', '', []],
 ])('extracts only text from %s', (_what, html, expected) => {
-  expect(paragraphsOf(html).map(({ text }) => text)).toEqual(expected)
+  expect(paragraphsOf(html).map(({ heading, text }) => heading ?? text)).toEqual(expected)
 })
 
 test('parses megabytes of unclosed markup in linear time', () => {

@@ -1,7 +1,5 @@
-import type { ReadableText } from '@rostrum/contract/entities/bill'
+import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
 import { htmlToLines } from './html-lines.ts'
-
-type Paragraph = ReadableText['paragraphs'][number]
 
 /** Lines that the printer adds: rules, page numbers, and start and end marks. */
 const PRINTER_MARK = /^(?:[_\-=*]{3,}|<(?:DOC|all)>|\[\[Page [^\]]*\]\])$/i
@@ -44,19 +42,17 @@ function continuesParagraph(line: Line, open: readonly Line[]): boolean {
   return line.column === 0 || line.column === before.column || line.column === hanging
 }
 
-function kindOf(first: Line, text: string): Paragraph['kind'] {
-  if (HEADING.test(text) || SUBHEADING.test(text)) return 'heading'
-  return isCentered(first) && text.length <= SHORT_CHARACTERS ? 'heading' : 'paragraph'
-}
+const isHeading = (first: Line, text: string): boolean =>
+  HEADING.test(text) || SUBHEADING.test(text) || (isCentered(first) && text.length <= SHORT_CHARACTERS)
 
-function paragraphOf(lines: readonly Line[]): Paragraph[] {
+function paragraphOf(lines: readonly Line[]): TextParagraph[] {
   const [first] = lines
   if (first === undefined) return []
   const text = lines.map((line) => line.text).join(' ')
-  const kind = kindOf(first, text)
+  if (isHeading(first, text)) return [{ indent: 0, heading: text }]
   const steps = Math.floor((first.column - FIRST_COLUMN) / INDENT_COLUMNS)
-  const indent = kind === 'heading' || isCentered(first) ? 0 : Math.min(MAX_INDENT, Math.max(0, steps))
-  return [{ text, kind, indent }]
+  const indent = isCentered(first) ? 0 : Math.min(MAX_INDENT, Math.max(0, steps))
+  return [{ indent, text }]
 }
 
 function withoutImprint(lines: readonly Line[]): readonly Line[] {
@@ -65,9 +61,9 @@ function withoutImprint(lines: readonly Line[]): readonly Line[] {
   )
 }
 
-/** Parses a printed bill into paragraphs of plain text with their indentation. */
-export function paragraphsOf(html: string): Paragraph[] {
-  const paragraphs: Paragraph[] = []
+/** Parses a printed bill into headings and indented paragraphs. */
+export function paragraphsOf(html: string): TextParagraph[] {
+  const paragraphs: TextParagraph[] = []
   let open: Line[] = []
   const close = (): void => {
     paragraphs.push(...paragraphOf(open))

@@ -1,5 +1,4 @@
 import { printedNames } from '../congress/printed-names.ts'
-import type { TextParagraph } from '@rostrum/contract/entities/bill-text'
 import type { TextId } from '../store/record/stored-texts.ts'
 import { refuseText, type ReadText } from './bill-text.ts'
 import { paragraphsOf } from './printed-paragraphs.ts'
@@ -29,9 +28,7 @@ export function readPrintedText(bytes: Uint8Array, { bill, version }: TextId): R
   const found = named.version ?? versionOfStage(named.stage) ?? law
   if (found !== codeOfStage(version)) return refuseText('other_version', `it is ${found ?? 'unnamed'}`)
   if (!/<\/pre>/i.test(html)) return refuseText('malformed', 'it ends too early')
-  const paragraphs = paragraphsOf(html).map(({ kind, indent, text }): TextParagraph =>
-    kind === 'heading' ? { indent: 0, heading: text } : { indent, text },
-  )
+  const paragraphs = paragraphsOf(html)
   if (paragraphs.length === 0) return refuseText('empty', 'it has no words')
   const sections = [{ id: 'text', level: 'text', paragraphs }]
   const stage = named.stage === '' ? {} : { stage: named.stage }

@@ -73,8 +73,8 @@ export function readXml(text: string, parts: XmlParts, mayNameType = true): void
     if (!mayNameType || type.includes('<!')) throw new XmlError('it defines its own type')
   })
   parser.on('opentag', ({ name, attributes }) => parts.open(name, attributes))
-  parser.on('text', parts.text)
-  parser.on('cdata', parts.text)
+  parser.on('text', (words) => parts.text(words))
+  parser.on('cdata', (words) => parts.text(words))
   parser.on('closetag', ({ name }) => parts.close(name))
   parser.write(text.replace(FORBIDDEN, '\uFFFD').trimStart()).close()
 }

@@ -286,11 +286,7 @@ function quoteMarks({ quote, quotations }: Element): readonly [string, string] {
 /** Reads either format. Throws an `XmlError` if the document is not well-formed. */
 export function readXmlParts(text: string): XmlTextParts {
   const reader = new XmlTextReader()
-  readXml(text, {
-    open: (name, attributes) => reader.open(name, attributes),
-    text: (words) => reader.text(words),
-    close: () => reader.close(),
-  })
+  readXml(text, reader)
   const { root, facts, builder } = reader
   return { root: root.name, attributes: root.attributes, facts, sections: builder.finish() }
 }

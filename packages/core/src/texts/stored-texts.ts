@@ -41,12 +41,8 @@ const fileOf = ({ bill: { congress, type, number }, version }: TextId): string =
 const packed = async (value: unknown): Promise<Uint8Array> =>
   Buffer.concat(await pack(value, { quality: QUALITY }))
 
-interface TextFile {
-  readonly head: Uint8Array
-  readonly file: Uint8Array
-}
-
-async function packText({ sections, ...front }: BillText): Promise<TextFile> {
+/** The head of a text's file, and the file. */
+async function packText({ sections, ...front }: BillText) {
   const { contents, parts } = partsOf(sections)
   const packs: Uint8Array[] = []
   for (const part of parts) packs.push(await packed(part))

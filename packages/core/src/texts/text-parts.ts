@@ -69,16 +69,11 @@ function cutSection(section: TextSection): TextSection[] {
   )
 }
 
-export interface TextParts {
-  readonly contents: TextContentsEntry[]
-  readonly parts: TextSection[][]
-}
-
 /** They come with every part, and only hostile ones have more. Those of the largest bill have a quarter of it. */
 const CONTENTS_MAX_BYTES = 1_024 * 1_024
 
 /** Sections that the contents have no room for are in the parts alone. */
-export function partsOf(sections: readonly TextSection[]): TextParts {
+export function partsOf(sections: readonly TextSection[]) {
   const parts = grouped(sections.flatMap(cutSection))
   const begins = new Map<string, TextContentsEntry>()
   let room = CONTENTS_MAX_BYTES

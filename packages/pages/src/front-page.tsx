@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import type { Page, PublicSite } from './page.ts'
 import { SearchForm } from './search-form.tsx'
 import { Section } from '@rostrum/view/section.tsx'
-import { datasetData } from './dataset-data.ts'
+import { datasetData } from './structured-data.ts'
 import { RecordRow } from '@rostrum/view/record-row.tsx'
 import { VoteRows } from '@rostrum/view/vote-rows.tsx'
 

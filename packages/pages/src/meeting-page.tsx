@@ -5,8 +5,7 @@ import { formatDate } from '@rostrum/view/calendar-date.tsx'
 import { MeetingRecord, whenWords } from '@rostrum/view/meeting-record.tsx'
 import { clockWords, placeWords, STATUS_WORDS } from '@rostrum/view/meeting-words.ts'
 import type { Page, PublicSite } from './page.ts'
-import { meetingData } from './meeting-data.ts'
-import { breadcrumbs } from './structured-data.ts'
+import { breadcrumbs, meetingData } from './structured-data.ts'
 
 /** The titles of markups list all their bills. */
 const TITLE_CHARACTERS = 120

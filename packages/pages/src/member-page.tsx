@@ -21,8 +21,7 @@ import { Section } from '@rostrum/view/section.tsx'
 import type { Page, PublicSite } from './page.ts'
 import { type HistoryEntry, HistorySection, PartialNotice, RecordActions } from './record-parts.tsx'
 import { cardLink, feedLinks, QuietLink } from './feed-link.tsx'
-import { memberData } from './member-data.ts'
-import { breadcrumbs } from './structured-data.ts'
+import { breadcrumbs, memberData } from './structured-data.ts'
 
 interface NewestLegislation {
   readonly rows: readonly Legislation[]

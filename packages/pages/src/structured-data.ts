@@ -2,13 +2,16 @@ import { AMENDMENT_TYPES, BILL_TYPES } from '@rostrum/contract/congress/bill-typ
 import { formatCitation, officialUrl } from '@rostrum/contract/words/citation'
 import { ordinal } from '@rostrum/contract/congress/congress'
 import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
+import type { Meeting, MeetingStatus } from '@rostrum/contract/entities/meeting'
+import type { Member } from '@rostrum/contract/entities/member'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { spokenName } from '@rostrum/contract/words/person-name'
+import { memberName, memberTypeLabel } from '@rostrum/view/member-labels.ts'
 import type { PublicSite, StructuredData } from './page.ts'
 
 const UNITED_STATES = { '@type': 'AdministrativeArea', name: 'United States' }
 
-export function chamberOf(chamber: string): StructuredData {
+function chamberOf(chamber: string): StructuredData {
   return {
     '@type': 'GovernmentOrganization',
     name: `United States ${chamber === 'House' ? 'House of Representatives' : 'Senate'}`,
@@ -87,6 +90,74 @@ export function billData(bill: Bill, site: PublicSite): StructuredData {
     ...(!site.isSample && { sameAs: officialUrl(congress, type, number) }),
     dateModified: bill.updateDate,
     inLanguage: 'en-US',
+  }
+}
+
+/** Independents belong to no party. */
+const isParty = (name: string): boolean => !name.startsWith('Independent')
+
+/** https://schema.org/Person */
+export function memberData(member: Member, site: PublicSite): StructuredData {
+  const { bioguideId, chamber, depiction, partyName, officialWebsiteUrl } = member
+  const jobTitle = memberTypeLabel(member)
+  return {
+    '@type': 'Person',
+    '@id': site.url + publicPaths.member(bioguideId),
+    url: site.url + publicPaths.member(bioguideId),
+    name: memberName(member),
+    identifier: { '@type': 'PropertyValue', propertyID: 'Bioguide', value: bioguideId },
+    ...(jobTitle !== undefined && { jobTitle }),
+    memberOf: [
+      ...(chamber !== undefined && member.currentMember ? [chamberOf(chamber)] : []),
+      ...(isParty(partyName) ? [{ '@type': 'Organization', name: `${partyName} Party` }] : []),
+    ],
+    ...(depiction !== undefined && { image: depiction.imageUrl }),
+    ...(officialWebsiteUrl !== undefined && { sameAs: officialWebsiteUrl }),
+  }
+}
+
+const EVENT_STATUSES: Readonly<Record<MeetingStatus, string>> = {
+  scheduled: 'EventScheduled',
+  rescheduled: 'EventRescheduled',
+  postponed: 'EventPostponed',
+  canceled: 'EventCancelled',
+}
+
+/** https://schema.org/Event */
+export function meetingData(meeting: Meeting, site: PublicSite): StructuredData {
+  const { title, date, startsAt, status, place, committees, url } = meeting
+  return {
+    '@type': 'Event',
+    '@id': site.url + publicPaths.meeting(meeting),
+    url: site.url + publicPaths.meeting(meeting),
+    name: title,
+    startDate: startsAt ?? date,
+    eventStatus: `https://schema.org/${EVENT_STATUSES[status]}`,
+    ...(place !== undefined && { location: { '@type': 'Place', name: place } }),
+    organizer: committees.map(({ name, systemCode }) => ({
+      '@type': 'GovernmentOrganization',
+      name,
+      url: site.url + publicPaths.committee(systemCode),
+    })),
+    ...(url !== undefined && { sameAs: url }),
+  }
+}
+
+/** https://schema.org/Dataset */
+export function datasetData(site: PublicSite): StructuredData {
+  return {
+    '@type': 'Dataset',
+    name: `The record of ${site.isSample ? 'an invented Congress' : 'the U.S. Congress'} and its changes`,
+    description: `Bills, amendments, laws and members, with every change as it was seen, ${site.isSample ? 'all of them invented to try Rostrum out' : 'read from Congress.gov'}.`,
+    url: site.url + publicPaths.front(),
+    isAccessibleForFree: true,
+    license: 'https://creativecommons.org/publicdomain/mark/1.0/',
+    creator: { '@type': 'Organization', name: 'Rostrum', url: site.url },
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: `${site.url}/api/openapi.json`,
+    },
   }
 }
 

@@ -19,7 +19,7 @@ export async function listHeldTexts(
   { store, textOrigin }: HeldContext,
 ): Promise<HeldTexts> {
   const stored = await listStoredTexts(store, bill)
-  // those of one day are listed in the order in which they came
+  // oldest first, since printings of one day keep the order of the list
   return { versions: textVersions(listed.toReversed(), textOrigin, stored), stored }
 }
 

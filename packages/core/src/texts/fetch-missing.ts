@@ -25,11 +25,11 @@ const PAUSE_MS = 1_000
 /** The most bills that a run looks at, and texts that it asks for. */
 const BILLS_A_RUN = 1_000
 const TEXTS_A_RUN = 150
-/** Bills whose texts are done before the progress is saved: few, since what no site has is asked for again until then. */
+/** Bills between two saves of the progress: few, since a run that stops repeats the requests of its last step. */
 const STEP_BILLS = 25
 /** A save can be seconds old before the index lists it. */
 const OVERLAP_MS = 10 * MINUTE_MS
-/** After so many answers in a row that are no text, a site is left alone. */
+/** A site that fails this often in a row is left alone. */
 const FAILURES_MAX = 3
 
 /** The progress, in the row of a bulk file: bills saved before `doneAt` have been looked at. */
@@ -37,7 +37,7 @@ const PROGRESS = 'texts-of-bills'
 /** Sorts before every time. */
 const BEGINNING = '0'
 
-/** Where to begin: with all bills if the files of texts are gone, since those of laws are in no archive. */
+/** Where to begin: with all bills if the files of texts are gone, because archives lack those of laws. */
 async function findBeginning({ store, now }: MissingTextRun): Promise<string> {
   for (const congress of billCongressChoices(now()))
     if (await areTextsLost(congress, store)) {
@@ -105,7 +105,7 @@ async function fetchAll(
       const options = { ...sites, log, signal, from: SOURCES[site] }
       const { text, source } = await fetchText(printing, options)
       const { bill, path, date = '' } = printing
-      // it can be here before it is among the new files, which then would not tell of it
+      // the feed will not report a text that is already stored
       const newsAfter = await textNewsAfter(bill, { store, now }, text.date ?? date)
       await putStoredText(store, text, { source, now: now(), path, newsAfter })
       left.delete(printing)

@@ -55,7 +55,7 @@ function errorCodeOf(status: number) {
   return status === 403 || status === 429 ? ('blocked' as const) : ('unavailable' as const)
 }
 
-/** What will not be shown later either. Any other file may be what a wall or a failing server sends instead. */
+/** Refusals that a later attempt will repeat. A wall or a failing server may have sent any other refused file. */
 const LASTING: ReadonlySet<TextRefusal> = new Set(['too_large', 'empty'])
 
 async function fetchBytes({ url, type, source }: Source, signal: AbortSignal): Promise<Uint8Array> {

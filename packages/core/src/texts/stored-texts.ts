@@ -148,12 +148,12 @@ export async function readIfIntact<T>(
 export const isIntact = async (store: Store, ref: StoredText): Promise<boolean> =>
   (await readIfIntact(store, ref, (text) => text.check())) !== undefined
 
-/** More than there are texts that no publisher has any more. */
+/** More texts than the publishers have withdrawn. */
 const SAMPLE = 20
 
 /**
- * Whether the files of a congress's texts are gone, as after a restore: a backup has the rows alone. A repaired text is the
- * latest saved, so that the oldest ones tell.
+ * Whether the files of a congress's texts are gone, as after a restore: backups have only the rows. Checks the texts saved
+ * first, since repaired ones are saved last.
  */
 export async function areTextsLost(congress: number, store: Store): Promise<boolean> {
   const { rows } = await listTextsSavedSince(store, congress, { from: UNIX_EPOCH, limit: SAMPLE })
@@ -171,15 +171,15 @@ export interface TextOrigin {
   readonly now: Date
   /** Its path at Congress.gov, under which earlier releases stored it. */
   readonly path?: string
-  /** A printing that was unknown is news if it is dated after this day or not at all; without it, none is. */
+  /** An unknown printing is news if it has a later date or none. Without this day, none is news. */
   readonly newsAfter?: string | undefined
 }
 
 const ATTEMPTS = 3
 
 /**
- * Stores a printing: the file first, then the row that refers to it. The same words again change nothing, unless the file
- * was damaged: then it is saved anew, for the index left it out. A typeset page never replaces XML that can be read.
+ * Stores a printing: the file first, then the row that refers to it. Saving the same words again changes nothing, unless
+ * the file was damaged: then a new row makes the index read it. A typeset page never replaces readable XML.
  */
 export async function putStoredText(
   store: Store,

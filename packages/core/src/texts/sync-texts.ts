@@ -27,7 +27,7 @@ async function followBulkFiles(context: TextRun): Promise<PublisherCheck> {
   const failure: unknown = await backfillCongresses(TEXT_FILL, due, context).catch((error: unknown) => error)
   await followTexts({ active, congresses }, context)
   if (failure === undefined) return 'checked'
-  // an archive that cannot be read, maybe for long, does not keep new texts from being news
+  // new texts are news even while an archive cannot be read
   if (failure instanceof BulkError)
     await notePublisherBegan(context.store, 'govinfo-bulk', context.now().toISOString())
   throw failure

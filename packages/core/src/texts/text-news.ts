@@ -5,12 +5,12 @@ import type { StoreContext } from '../store/context.ts'
 import { findPublisherState } from '../store/votes/vote-sync.ts'
 import { activeCongresses } from '../sync/walk-cadence.ts'
 
-/** A printing is dated by the action it belongs to and published some days later; what is older is found late. */
+/** A printing has the date of its action and is published some days later; an older one was only found late. */
 const PUBLISHED_WITHIN_MS = 14 * DAY_MS
 
 /**
- * The day after which a printing that was unknown is news. Undefined, so that nothing is, of a past congress, until all
- * texts have been read once, and of a file that was published, or dated, before.
+ * The day after which an unknown printing is news. Undefined, so that none is, for past congresses, until all texts have
+ * been read once, and for a file that was published or dated before that.
  */
 export async function textNewsAfter(
   { congress }: Pick<BillId, 'congress'>,

@@ -29,7 +29,7 @@ export interface Columns<Numbers> {
 
 type Column = keyof Columns<unknown>
 
-/** More sizes do not occur, or resemble the last one. */
+/** How many sizes each context tells apart; larger ones count as the largest. */
 const [MANY, SOME, FEW] = [32, 16, 8]
 
 /** Visits the numbers of lists in the order of the file; `next` codes one and returns it. */

@@ -73,7 +73,7 @@ export class BitWriter extends Interval {
     this.#out.byte(this.high >>> 24)
   }
 
-  /** One more byte tells the interval, since readers take the bytes after the last for zeros. */
+  /** One more byte identifies the interval, because readers assume zeros after the last byte. */
   finish(): Uint8Array {
     this.#out.byte(this.high >>> 24)
     return this.#out.view()

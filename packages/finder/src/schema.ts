@@ -1,31 +1,14 @@
-/** Full-text searched. Returned with a hit only if `stored`. */
-export interface TextSpec {
-  kind: 'text'
-  weight: number
-  stored?: boolean
-}
-
-/** One or several identifying codes: a query that equals one of them ranks its record first. */
-export interface ExactSpec {
-  kind: 'exact'
-}
-
-/** `keyword` is one value, `keywords` a set. Both can be filtered and faceted, `keyword` also sorted. */
-export interface KeywordSpec {
-  kind: 'keyword' | 'keywords'
-}
-
-/** `number` is any finite number, `date` a calendar date as `YYYY-MM-DD`. Both can be filtered and sorted. */
-export interface NumberSpec {
-  kind: 'number' | 'date'
-}
-
-/** Returned with a hit, but neither searched, filtered nor sorted. */
-export interface StoredSpec {
-  kind: 'stored'
-}
-
-export type FieldSpec = TextSpec | ExactSpec | KeywordSpec | NumberSpec | StoredSpec
+export type FieldSpec =
+  /** Searched by words. Returned with a hit only if `stored`. */
+  | { kind: 'text'; weight: number; stored?: boolean }
+  /** One or several identifying codes: a query that equals one of them ranks its record first. */
+  | { kind: 'exact' }
+  /** One value, or a set. Both can be filtered and faceted, `keyword` also sorted. */
+  | { kind: 'keyword' | 'keywords' }
+  /** Any finite number, or a calendar date as `YYYY-MM-DD`. Both can be filtered and sorted. */
+  | { kind: 'number' | 'date' }
+  /** Returned with a hit, but neither searched, filtered nor sorted. */
+  | { kind: 'stored' }
 export type Fields = Readonly<Record<string, FieldSpec>>
 
 type FieldNames<F extends Fields, Kind extends FieldSpec['kind']> = {
@@ -47,14 +30,13 @@ export interface Sort<F extends Fields> extends AnySort {
 
 export interface AnyPrior {
   readonly field: string
+  /** The share of its score that is added to a record whose prior is 100. */
   readonly most: number
 }
 
 /** A number field from 0 to 100: how likely readers are to want a record, regardless of the query. */
 export interface Prior<F extends Fields> extends AnyPrior {
   readonly field: FieldNames<F, 'number'>
-  /** The share of its score that is added to a record whose prior is 100. */
-  readonly most: number
 }
 
 /** A schema without field names, as the library's own code uses it. */
@@ -87,11 +69,11 @@ export type RecordOf<F extends Fields> = { readonly id: string } & {
   readonly [Name in keyof F]?: FieldValues[F[Name]['kind']] | undefined
 }
 
-type IsReturned<Spec extends FieldSpec> = Spec extends TextSpec
-  ? Spec['stored'] extends true
+type IsReturned<Spec extends FieldSpec> = Spec extends { kind: 'text' }
+  ? Spec extends { stored: true }
     ? true
     : false
-  : Spec extends ExactSpec
+  : Spec extends { kind: 'exact' }
     ? false
     : true
 

@@ -80,7 +80,7 @@ function PasskeyAnswer({ isFirst, send, onSent }: PasskeyAnswerProps) {
         isWide
         isPrimary={isFirst}
         isBusy={asking.isPending}
-        onClick={() => !asking.isPending && asking.mutate()}
+        onClick={() => asking.mutate()}
       >
         Use your passkey
       </Button>

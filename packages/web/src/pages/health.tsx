@@ -1,7 +1,8 @@
 import { SCREENS, SERVICE_LABEL } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
-import { Button } from '../ui/button.tsx'
+import { retryOf } from '../queries/query-content.tsx'
+import { RetryButton } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,7 +35,8 @@ export function HealthPage() {
 }
 
 function ServiceHealth() {
-  const { data, isPending, isFetching, refetch } = useQuery(systemQueries.health())
+  const query = useQuery(systemQueries.health())
+  const { data, isPending, isFetching } = query
   return (
     <PanelSection title="Server" isBusy={isFetching}>
       {data || isPending ? (
@@ -53,9 +55,7 @@ function ServiceHealth() {
       ) : (
         <div className="health-silent">
           <p>The server isn’t answering. It may be starting up, or you may be offline.</p>
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton {...retryOf(query)} />
         </div>
       )}
     </PanelSection>

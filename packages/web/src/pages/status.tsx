@@ -9,11 +9,14 @@ import { SourceTable } from '../features/record-status/source-table.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { paths } from '../paths.ts'
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { retryOf } from '../queries/query-content.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
+import { RetryButton } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { StaleLine } from '../ui/stale-line.tsx'
 import { useNow } from '../ui/use-now.ts'
 // Imported here: a lazy stylesheet would add its name to the entry of every screen.
 import '../features/record-status/work-cards.css'
@@ -24,27 +27,16 @@ const WorkSections = lazyPart(() => import('../features/record-status/work-secti
 
 export function StatusPage() {
   const clock = useNow(10)
-  const { data, isPending, isError, isFetching, refetch } = useQuery(systemQueries.status())
+  const query = useQuery(systemQueries.status())
+  const { data, isPending, isError, dataUpdatedAt } = query
   const now = data ? referenceTime(data, clock) : clock
-  const retryButton = (
-    <Button isBusy={isFetching} onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
   return (
     <div className="status">
       <PageTitle>Data status</PageTitle>
       {data || isPending ? (
         <>
           <StatusLead status={data} now={now} />
-          {data && isError && (
-            <div className="status-late">
-              <p>
-                Last updated <RelativeTime at={data.time} now={now} />. Rostrum couldn’t refresh this page.
-              </p>
-              {retryButton}
-            </div>
-          )}
+          {data && isError && <StaleLine at={dataUpdatedAt} {...retryOf(query)} />}
           <RecordSections status={data} now={now} />
         </>
       ) : (
@@ -54,7 +46,7 @@ export function StatusPage() {
             No data is lost.
           </p>
           <div className="actions">
-            {retryButton}
+            <RetryButton {...retryOf(query)} />
             <ButtonLink to={paths.health()}>Check service health</ButtonLink>
           </div>
         </div>

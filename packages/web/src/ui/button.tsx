@@ -20,7 +20,7 @@ const buttonClass = ({ isPrimary, isWide, isQuiet, isDestructive }: ButtonStyle)
   )
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  /** Still working on an earlier press. Stays focusable, unlike a disabled button; the caller ignores presses. */
+  /** Ignores presses while an earlier one is handled. Stays focusable, unlike a disabled button. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
 }
@@ -33,6 +33,7 @@ export const Button = ({
   isBusy = false,
   isDisabled = false,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) => (
   <button
@@ -40,6 +41,7 @@ export const Button = ({
     type={type}
     className={buttonClass({ isPrimary, isWide, isQuiet, isDestructive })}
     disabled={isDisabled}
+    onClick={isBusy ? undefined : onClick}
     aria-disabled={isBusy || undefined}
   />
 )

@@ -23,7 +23,7 @@ export function FailedPart({ message, isBusy, onRetry }: RetryProps & { readonly
 export const NotLoaded = () => <p className="failed-part">Not loaded.</p>
 
 export const RetryButton = ({ isBusy, onRetry }: RetryProps) => (
-  <Button isBusy={isBusy} onClick={() => !isBusy && onRetry()}>
+  <Button isBusy={isBusy} onClick={onRetry}>
     Try again
   </Button>
 )

@@ -1,14 +1,12 @@
 import './empty-state.css'
-import { NotLoaded, RetryButton } from './failed-part.tsx'
+import { NotLoaded, RetryButton, type RetryProps } from './failed-part.tsx'
 import { useFailure } from './use-failure.ts'
 
-interface FailedStateProps {
+interface FailedStateProps extends RetryProps {
   readonly title: string
   readonly details: string
   /** Lets operators find the failure in the logs. */
   readonly requestId?: string | undefined
-  readonly isBusy: boolean
-  readonly onRetry: () => void
 }
 
 /** Shown in place of the main content of a screen that failed to load. */

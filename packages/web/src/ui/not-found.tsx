@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import './empty-state.css'
+import { RetryButton, type RetryProps } from './failed-part.tsx'
 import { PageTitle } from './page-title.tsx'
 
 interface NotFoundProps {
@@ -8,7 +8,7 @@ interface NotFoundProps {
   readonly children: ReactNode
   readonly actions: ReactNode
   /** For failures where a retry can help. */
-  readonly retry?: { readonly isBusy: boolean; readonly onRetry: () => void } | undefined
+  readonly retry?: RetryProps | undefined
 }
 
 export const NotFound = ({ title, children, actions, retry }: NotFoundProps) => (
@@ -16,11 +16,7 @@ export const NotFound = ({ title, children, actions, retry }: NotFoundProps) => 
     <PageTitle>{title}</PageTitle>
     <p role="alert">{children}</p>
     <div className="actions">
-      {retry && (
-        <Button isBusy={retry.isBusy} onClick={retry.onRetry}>
-          Try again
-        </Button>
-      )}
+      {retry && <RetryButton {...retry} />}
       {actions}
     </div>
   </div>

@@ -1,13 +1,12 @@
 import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { serverTime } from '../clock.ts'
+import type { RetryProps } from './failed-part.tsx'
 import { TextButton } from './text-button.tsx'
 import { AGE_REFRESH_SECONDS, useNow } from './use-now.ts'
 
-interface StaleLineProps {
+interface StaleLineProps extends RetryProps {
   /** When the data was fetched, in milliseconds since the epoch by this device's clock. */
   readonly at: number
-  readonly isBusy: boolean
-  readonly onRetry: () => void
 }
 
 /** Says that the data is stale because refreshing it failed. */

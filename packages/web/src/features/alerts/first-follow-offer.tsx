@@ -1,4 +1,3 @@
-import type { Rhythm } from '@rostrum/contract/entities/alerts'
 import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -40,9 +39,6 @@ export function FirstFollowOffer() {
       hide()
     },
   })
-  const choose = (rhythm: Rhythm): void => {
-    if (!choosing.isPending) choosing.mutate(rhythm)
-  }
   if (!isShown) return null
   return (
     <Offer
@@ -52,7 +48,7 @@ export function FirstFollowOffer() {
       onClose={hide}
     >
       {typedKeys(RHYTHM_LABELS).map((rhythm) => (
-        <Button key={rhythm} isBusy={choosing.isPending} onClick={() => choose(rhythm)}>
+        <Button key={rhythm} isBusy={choosing.isPending} onClick={() => choosing.mutate(rhythm)}>
           {RHYTHM_LABELS[rhythm]}
         </Button>
       ))}

@@ -50,7 +50,7 @@ export function PasskeyOffer({ onClose }: { readonly onClose: () => void }) {
       problem={adding.error && failureMessage(adding.error)}
       onClose={onClose}
     >
-      <Button isPrimary isBusy={adding.isPending} onClick={() => !adding.isPending && adding.mutate()}>
+      <Button isPrimary isBusy={adding.isPending} onClick={() => adding.mutate()}>
         Add a passkey
       </Button>
     </Offer>

@@ -16,7 +16,7 @@ export function useChanges() {
   })
   return {
     isPending,
-    start: (row: string, change: Change): void => void (isPending || mutate({ row, change })),
+    start: (row: string, change: Change): void => mutate({ row, change }),
     problemIn: (row: string): string | undefined =>
       error && variables?.row === row ? failureMessage(error) : undefined,
     outcomeIn: (row: string): string | undefined => (!isPending && variables?.row === row ? data : undefined),

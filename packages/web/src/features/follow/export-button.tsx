@@ -1,4 +1,3 @@
-import { SCREENS } from '@rostrum/contract/words/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { serverDate } from '../../clock.ts'
 import { errorMessage } from '../../api/failure.ts'
@@ -30,12 +29,12 @@ export function ExportButton() {
   if (stats?.total === 0) return null
   return (
     <div className="export">
-      <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
+      <Button isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Exporting...' : 'Export CSV'}
       </Button>
       {download.error && (
         <p className="export-problem problem" role="alert">
-          {errorMessage(download.error, SCREENS.trackingFailed)}
+          {errorMessage(download.error)}
         </p>
       )}
       <output className="visually-hidden">{download.isSuccess && 'The file has been downloaded.'}</output>

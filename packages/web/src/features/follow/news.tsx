@@ -77,10 +77,7 @@ function MarkReadButton({ entries }: { entries: readonly Activity[] }) {
   if (newest === undefined || (!entries.some(({ isUnread }) => isUnread) && !marking.isError)) return null
   return (
     <>
-      <TextButton
-        isBusy={marking.isPending}
-        onClick={() => !marking.isPending && marking.mutate(newest.seenAt)}
-      >
+      <TextButton isBusy={marking.isPending} onClick={() => marking.mutate(newest.seenAt)}>
         Mark all as read
       </TextButton>
       {marking.error && (

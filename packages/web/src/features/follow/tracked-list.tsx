@@ -67,10 +67,7 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
       {rows.length === 0 ? <WaitingRows /> : <TrackedRows rows={rows} />}
       <div ref={end} className="tracked-more">
         {(hasNextPage || error) && (
-          <Button
-            isBusy={isFetching}
-            onClick={() => !isFetching && void (error ? refetch() : fetchNextPage())}
-          >
+          <Button isBusy={isFetching} onClick={() => void (error ? refetch() : fetchNextPage())}>
             {isFetching ? SCREENS.loading : error ? 'Try again' : 'Show more'}
           </Button>
         )}

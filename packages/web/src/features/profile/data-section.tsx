@@ -20,7 +20,7 @@ export function DataSection({ user }: { user: User }) {
   return (
     <SplitSection title="Your data" note="Everything Rostrum stores about you, in one JSON file.">
       {download.error && <Notice isError>{failureMessage(download.error)}</Notice>}
-      <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
+      <Button isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing your data...' : 'Download my data'}
       </Button>
       <output>{download.isSuccess && 'Your data has been downloaded.'}</output>

@@ -69,7 +69,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
         <TextButton
           aria-label={`Delete “${name}”`}
           isBusy={deleting.isPending}
-          onClick={() => !deleting.isPending && deleting.mutate()}
+          onClick={() => deleting.mutate()}
         >
           Delete
         </TextButton>

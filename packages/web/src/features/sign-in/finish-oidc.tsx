@@ -81,12 +81,7 @@ function JoinAccounts({ join, onDone }: JoinAccountsProps) {
       </p>
       <div className="form">
         {joining.error && <Notice isError>{failureMessage(joining.error)}</Notice>}
-        <Button
-          isPrimary
-          isWide
-          isBusy={joining.isPending}
-          onClick={() => !joining.isPending && joining.mutate()}
-        >
+        <Button isPrimary isWide isBusy={joining.isPending} onClick={() => joining.mutate()}>
           Join them
         </Button>
         <Button isWide onClick={onDone}>

@@ -13,21 +13,16 @@ import { suggestPasskeys } from './suggest-passkeys.ts'
 const RecoveryDialog = lazyPart(() => import('./recovery-dialog.tsx'), 'RecoveryDialog')
 
 /** Signs in with a passkey that is picked in the email field, or in the browser's dialog. */
-function usePasskey() {
+function PasskeyButton() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (picked?: Credential) => signInWithPasskey(picked ?? (await getPasskey())),
     networkMode: 'always',
   })
   useEffect(() => (isPending ? undefined : suggestPasskeys(mutate)), [mutate, isPending])
-  return { isPending, error, start: () => isPending || mutate(undefined) }
-}
-
-function PasskeyButton() {
-  const { isPending, error, start } = usePasskey()
   return (
     <>
       {error && <Notice isError>{failureMessage(error)}</Notice>}
-      <Button isWide isBusy={isPending} onClick={start}>
+      <Button isWide isBusy={isPending} onClick={() => mutate(undefined)}>
         Sign in with a passkey
       </Button>
     </>
@@ -36,11 +31,10 @@ function PasskeyButton() {
 
 function ProviderButton({ name, origin }: { readonly name: string; readonly origin: string | undefined }) {
   const { isPending, isSuccess, error, mutate } = useMutation({ mutationFn: () => goToProvider(origin) })
-  const isBusy = isPending || isSuccess
   return (
     <>
       {error && <Notice isError>{failureMessage(error)}</Notice>}
-      <Button isWide isBusy={isBusy} onClick={() => !isBusy && mutate()}>
+      <Button isWide isBusy={isPending || isSuccess} onClick={() => mutate()}>
         Sign in with {name}
       </Button>
     </>

@@ -70,9 +70,7 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const [isOpen, setOpen] = useState(false)
   const acts = useActs({ webhook, onSecret }, () => setOpen(true))
   const { id, name, url, filter, state } = webhook
-  const act = (which: Act) => () => {
-    if (!acts.isPending) acts.mutate(which)
-  }
+  const act = (which: Act) => () => acts.mutate(which)
   const close = (): void => setEditing(false)
   if (isEditing) return <WebhookForm webhook={webhook} onSaved={close} onCancel={close} />
   const button = (label: string, onClick: () => void) => (

@@ -11,7 +11,8 @@ export const noticeQueries = {
 
 export async function answerNotices(answers: NoticeAnswer[]) {
   const request = { ...ownParams(), body: { answers } }
-  const left = await call(noticeHeads.answerNotices, request)
+  const fallback = 'Your choice could not be saved. Please try again.'
+  const left = await call(noticeHeads.answerNotices, request, { fallback })
   await keepAnswer(noticeQueries.list(), left)
   notifyOtherTabs()
   if (answers.some(({ choice }) => choice !== 'keep')) void queryClient.invalidateQueries({ queryKey: [OWN] })

@@ -1,5 +1,4 @@
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
-import { FAILURES } from '@rostrum/contract/words/messages'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CodeField } from './code-field.tsx'
 import { Form } from './form.tsx'
@@ -42,7 +41,6 @@ export function CodeStep({ sent, aside, hint, form, children, resend, onSent, ot
           label="Resend code"
           lockSeconds={VERIFICATION_RESEND_SECONDS}
           resend={resend}
-          fallback={FAILURES.resendVerification}
           onSent={onSent}
           onSettled={() => form.focus('verificationCode')}
         />

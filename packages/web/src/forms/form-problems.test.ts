@@ -35,7 +35,7 @@ describe('checkForm', () => {
 describe('problemsFromError', () => {
   test('puts issues at the fields they name', () => {
     const issues = [{ path: 'body.password', message: 'Too common' }]
-    expect(problemsFromError(refusal({ issues }), { fields: FIELDS, fallback: 'Failed' })).toEqual({
+    expect(problemsFromError(refusal({ issues }), FIELDS)).toEqual({
       about: [],
       at: { ...noProblems, password: 'Too common' },
     })
@@ -45,7 +45,7 @@ describe('problemsFromError', () => {
     ['no field', refusal()],
     ['a field the form does not have', refusal({ issues: [{ path: 'body.other', message: 'x' }] })],
   ])('shows the message above the form when the error names %s', (_, error) => {
-    expect(problemsFromError(error, { fields: FIELDS, fallback: 'Failed' })).toEqual({
+    expect(problemsFromError(error, FIELDS)).toEqual({
       notice: 'Not this.',
       about: [],
       at: noProblems,

@@ -69,19 +69,13 @@ export function failureMessage(error: unknown, fallback?: string): string {
   return seconds === undefined ? message : `${message} You can try again in ${waitText(seconds)}.`
 }
 
-interface ProblemOptions<Field extends string> {
-  readonly fields: readonly Field[]
-  /** Shown when the error has no message for readers; a general message by default. */
-  readonly fallback?: string | undefined
-}
-
 /** Maps a failed request to the form: its issues to their fields, or its message above the form if it names none. */
 export function problemsFromError<Field extends string>(
   error: unknown,
-  { fields, fallback }: ProblemOptions<Field>,
+  fields: readonly Field[],
 ): FormProblems<Field> {
   const issues = error instanceof ApiError ? error.issues : []
   const at = mapToRecord(fields, (field) => issues.find(({ path }) => path === `body.${field}`)?.message)
   const isNamed = Object.values(at).some((problem) => problem !== undefined)
-  return isNamed ? { about: [], at } : { notice: failureMessage(error, fallback), about: [], at }
+  return isNamed ? { about: [], at } : { notice: failureMessage(error), about: [], at }
 }

@@ -14,15 +14,13 @@ interface ResendMailProps {
   /** How long the button is disabled after each mail. */
   readonly lockSeconds: number
   readonly resend: (email: string) => Promise<{ message: string }>
-  /** Shown when the error has no message for readers. */
-  readonly fallback: string
   readonly onSent: (sent: SentMail) => void
   /** Moves focus off the button, which is now disabled. */
   readonly onSettled: () => void
 }
 
 export function ResendMail(props: ResendMailProps) {
-  const { sent, label, lockSeconds, resend, fallback, onSent, onSettled } = props
+  const { sent, label, lockSeconds, resend, onSent, onSettled } = props
   const seconds = Math.ceil((serverTime(sent.lockedUntil) - useNow(1)) / 1000)
   const attempt = useMutation({
     mutationFn: () => resend(sent.email),
@@ -36,13 +34,8 @@ export function ResendMail(props: ResendMailProps) {
   const isLocked = seconds > 0
   return (
     <>
-      {attempt.error && <Notice isError>{failureMessage(attempt.error, fallback)}</Notice>}
-      <Button
-        isWide
-        isDisabled={isLocked}
-        isBusy={attempt.isPending}
-        onClick={() => !attempt.isPending && attempt.mutate()}
-      >
+      {attempt.error && <Notice isError>{failureMessage(attempt.error)}</Notice>}
+      <Button isWide isDisabled={isLocked} isBusy={attempt.isPending} onClick={() => attempt.mutate()}>
         {isLocked ? `${label} in ${seconds} s` : label}
       </Button>
     </>

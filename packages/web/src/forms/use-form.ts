@@ -9,8 +9,6 @@ interface FormOptions<Field extends string, Sent> {
   readonly check: (values: Values<Field>) => FormProblems<Field>
   readonly send: (values: Values<Field>) => Promise<Sent>
   readonly onSent?: (sent: Sent, values: Values<Field>) => void
-  /** Shown when an error has no message for readers. */
-  readonly fallback?: string
 }
 
 export interface FormFieldProps {
@@ -36,12 +34,12 @@ function readValues<Field extends string>(form: HTMLFormElement, fields: readonl
 
 type FormContentOptions<Field extends string> = Pick<
   FormOptions<Field, unknown>,
-  'fields' | 'initial' | 'check' | 'fallback'
+  'fields' | 'initial' | 'check'
 >
 
 /** Values and problems of a form. A field's problem shows after blur, all problems show after a submit. */
 function useFormContent<Field extends string>(options: FormContentOptions<Field>) {
-  const { fields, initial, check, fallback } = options
+  const { fields, initial, check } = options
   const [values, setValues] = useState<Values<Field>>(() =>
     mapToRecord(fields, (field) => initial?.[field] ?? ''),
   )
@@ -59,7 +57,7 @@ function useFormContent<Field extends string>(options: FormContentOptions<Field>
     values,
     shownProblems,
     isValid: isValid(problems),
-    reject: (error: unknown): void => showProblems(problemsFromError(error, { fields, fallback }), 'server'),
+    reject: (error: unknown): void => showProblems(problemsFromError(error, fields), 'server'),
     /** The values to send, unless there are problems, which it shows. */
     validate: (form: HTMLFormElement): Values<Field> | undefined => {
       const current = readValues(form, fields)

@@ -23,7 +23,6 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
     }),
     send: ({ email }) => requestPasswordReset(email, FAILURES.sendReset),
     onSent: ({ message }, { email }) => onSent(email.trim(), message),
-    fallback: FAILURES.sendReset,
   })
   return (
     <Form form={form}>

@@ -27,7 +27,6 @@ export const ResetLinkSent = ({ sent, onSent, onSettled, onChangeEmail }: ResetL
       label="Resend link"
       lockSeconds={RESET_RESEND_SECONDS}
       resend={(email) => requestPasswordReset(email, FAILURES.resendReset)}
-      fallback={FAILURES.resendReset}
       onSent={onSent}
       onSettled={onSettled}
     />

@@ -10,8 +10,6 @@ import { announce } from '../../ui/announcer.tsx'
 import { focusHeading } from '../../ui/heading-focus.ts'
 import { Choices, KEEP_OR_STOP, NoticeItem } from './notice-item.tsx'
 
-const FAILED = 'Your choice could not be saved. Please try again.'
-
 const savedText = (left: number): string =>
   `Saved. ${left === 0 ? 'There is nothing left to choose.' : `${pluralize(left, 'choice')} left.`}`
 
@@ -38,8 +36,7 @@ function Notices({ notices, count }: { readonly notices: readonly Notice[]; read
   })
   const choosing = (about: readonly Notice[]) => ({
     isBusy: isPending,
-    onChoose: (choice: NoticeAnswer['choice']) =>
-      void (isPending || mutate(about.map(({ eventId }) => ({ eventId, choice })))),
+    onChoose: (choice: NoticeAnswer['choice']) => mutate(about.map(({ eventId }) => ({ eventId, choice }))),
   })
   return (
     <section className="ended" aria-labelledby={NOTICES_ID}>
@@ -47,7 +44,7 @@ function Notices({ notices, count }: { readonly notices: readonly Notice[]; read
         Ended or reintroduced
       </h2>
       <p>You keep tracking these until you choose otherwise.</p>
-      {error && <p role="alert">{errorMessage(error, FAILED)}</p>}
+      {error && <p role="alert">{errorMessage(error)}</p>}
       <ul className="entries">
         {notices.map((notice) => (
           <li key={notice.eventId}>

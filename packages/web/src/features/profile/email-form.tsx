@@ -1,6 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
-import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { confirmEmailChange, requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
@@ -119,7 +119,6 @@ function EmailCodeForm({ pending, proof, onChange, onClose }: EmailCodeFormProps
       onChange(undefined)
       onClose('Your email address has been changed.')
     },
-    fallback: FAILURES.verify,
   })
   function setAside(): void {
     onChange({ ...pending, isSetAside: true })

@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
+import { VALIDATION } from '@rostrum/contract/words/messages'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField, NameFields, UsernameField } from '../../forms/account-fields.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -35,7 +35,6 @@ export function RegisterForm({
     check: checkRegister(rules),
     send,
     onSent: onRegistered,
-    fallback: FAILURES.register,
   })
   return (
     <Form form={form}>

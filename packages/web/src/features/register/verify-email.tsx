@@ -1,7 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
-import { FAILURES } from '@rostrum/contract/words/messages'
 import { useState } from 'react'
 import { resendVerification, verifyEmail } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
@@ -22,24 +21,17 @@ interface VerifyEmailProps {
 const FIELDS = ['username', 'verificationCode'] as const
 type Field = (typeof FIELDS)[number]
 
-interface VerifyRules {
-  readonly schemas: { readonly Username: TextSchema; readonly VerificationCode: TextSchema } | undefined
-  /** Whether the requested username has been taken in the meantime. */
-  readonly needsUsername: boolean
-}
-
-export function checkVerify(
+/** Without a schema, no username is asked for. */
+export const checkVerify = (
   { username, verificationCode }: Values<Field>,
-  { schemas, needsUsername }: VerifyRules,
-): FormProblems<Field> {
-  return {
-    about: [],
-    at: {
-      username: needsUsername ? schemaRule(schemas?.Username)(username) : undefined,
-      verificationCode: codeProblem(verificationCode),
-    },
-  }
-}
+  usernameSchema?: TextSchema,
+): FormProblems<Field> => ({
+  about: [],
+  at: {
+    username: schemaRule(usernameSchema)(username),
+    verificationCode: codeProblem(verificationCode),
+  },
+})
 
 const CODE_MINUTES = VERIFICATION_CODE_SECONDS / MINUTE_SECONDS
 const isUsernameTaken = (error: unknown): boolean =>
@@ -59,7 +51,7 @@ function useVerification(sent: SentMail) {
   const [needsUsername, setNeedsUsername] = useState(false)
   const form = useForm({
     fields: FIELDS,
-    check: (values) => checkVerify(values, { schemas, needsUsername }),
+    check: (values) => checkVerify(values, needsUsername ? schemas?.Username : undefined),
     send: async ({ username, verificationCode }: Values<Field>) => {
       try {
         await verifyEmail({ ...registrationOf(sent), verificationCode, ...(needsUsername && { username }) })
@@ -68,7 +60,6 @@ function useVerification(sent: SentMail) {
         throw error
       }
     },
-    fallback: FAILURES.verify,
   })
   return { form, needsUsername }
 }

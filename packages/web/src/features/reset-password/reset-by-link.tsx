@@ -24,7 +24,7 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
   if (error) {
     return (
       <div className="form">
-        <Notice isError>{failureMessage(error, FAILURES.validateReset)}</Notice>
+        <Notice isError>{failureMessage(error)}</Notice>
         <Button isPrimary isWide isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -62,7 +62,6 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     check: checkReset(rules?.ResetPassword),
     send: ({ password }) => resetPassword({ token, password }),
     onSent: onReset,
-    fallback: FAILURES.resetPassword,
   })
   return (
     <Form form={form}>

@@ -1,4 +1,4 @@
-import { FAILURES, SCREENS, VALIDATION } from '@rostrum/contract/words/messages'
+import { SCREENS, VALIDATION } from '@rostrum/contract/words/messages'
 import type { SecondStep } from '@rostrum/contract/entities/factors'
 import { type ReactNode, Suspense } from 'react'
 import { useAuthRules } from '../../api/auth-rules.ts'
@@ -50,7 +50,6 @@ export function SignInForm({ forgotPassword, origin, onSecondStep }: SignInFormP
     }),
     send: auth.signIn,
     onSent: (step) => (step ? onSecondStep(step) : hasTypedPassword.set(true)),
-    fallback: FAILURES.login,
   })
   return (
     <>

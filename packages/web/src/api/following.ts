@@ -6,7 +6,6 @@ import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
 import * as heads from '@rostrum/contract/route-heads/follows'
 import { getStats } from '@rostrum/contract/route-heads/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { errorMessage } from './failure.ts'
 import { auth, call, notifyOtherTabs, OWN, queryClient, readQuery } from './singletons.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
@@ -17,29 +16,24 @@ export const trackingRetry = {
     milliseconds(Math.min(2 ** failures, RETRIES.trackingBackoffMaxSeconds)),
 } as const
 
-export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): string =>
-  (isFollowed ? failedToTrack : failedToStopTracking)(kind)
-
 /** For calls that only signed-in readers can make. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''
 export const ownParams = () => ({ params: { userId: ownUserId() } })
 
 function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
   const request = { params: { userId: ownUserId(), kind: item.kind, key: keySegmentOf(item) } }
-  const callOptions = { fallback: followErrorMessage(item, isFollowed) }
-  return call(isFollowed ? heads.putFollow : heads.deleteFollow, request, callOptions)
+  const fallback = (isFollowed ? failedToTrack : failedToStopTracking)(item.kind)
+  return call(isFollowed ? heads.putFollow : heads.deleteFollow, request, { fallback })
 }
 
 const stateKey = (name: string) => [OWN, 'follow state', name]
 
 const NEWEST_KEY = [OWN, 'newest follow']
 
-const follows = createOptimisticFollows<RecordRef>({
-  itemKeyOf: refId,
+const follows = createOptimisticFollows({
   read: (name) => queryClient.getQueryData<FollowState>(stateKey(name)),
   write: (name, state) => queryClient.setQueryData(stateKey(name), state),
   send,
-  problemOf: (error, item, isFollowed) => errorMessage(error, followErrorMessage(item, isFollowed)),
 })
 
 /** Invalidates lists without refetching, so that a row stays visible and the reader can undo. */

@@ -1,5 +1,9 @@
+import { ApiError } from '@rostrum/client/api-error'
+import { billRef, refId } from '@rostrum/contract/entities/record-ref'
 import { describe, expect, test } from 'vitest'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
+
+const HR1 = billRef({ congress: 119, type: 'hr', number: '1' })
 
 /** A service whose calls stay pending until the test settles them. */
 function follows() {
@@ -7,8 +11,7 @@ function follows() {
   const calls: { isFollowed: boolean; succeed: () => void; fail: () => void }[] = []
   const held = { isFollowed: false }
   const clock = { now: 0 }
-  const machine = createOptimisticFollows<string>({
-    itemKeyOf: (name) => name,
+  const machine = createOptimisticFollows({
     read: (name) => states.get(name),
     write: (name, state) => void states.set(name, state),
     send: (_, isFollowed) =>
@@ -19,18 +22,17 @@ function follows() {
             held.isFollowed = isFollowed
             resolve()
           },
-          fail: () => reject(new Error('no')),
+          fail: () => reject(new ApiError({ status: 500, code: 'internal', message: 'No luck' })),
         })
       }),
-    problemOf: (_, name, isFollowed) => `Failed to ${isFollowed ? 'track' : 'stop tracking'} ${name}`,
   })
-  return { ...machine, states, calls, held, clock, state: () => states.get('hr1') }
+  return { ...machine, states, calls, held, clock, state: () => states.get(refId(HR1)) }
 }
 
 describe('toggling a follow', () => {
   test('is optimistic and stays when the server confirms', async () => {
     const { toggle, calls, state } = follows()
-    const end = toggle('hr1')
+    const end = toggle(HR1)
     expect(state()).toEqual({ isFollowedOnServer: false, isFollowed: true, isPending: true })
     calls[0]?.succeed()
     expect(await end).toEqual({ isFollowedOnServer: true, isFollowed: true, isPending: false })
@@ -38,15 +40,15 @@ describe('toggling a follow', () => {
 
   test('rolls back with an error message, which the next press clears', async () => {
     const { toggle, calls, state } = follows()
-    const end = toggle('hr1')
+    const end = toggle(HR1)
     calls[0]?.fail()
     expect(await end).toEqual({
       isFollowedOnServer: false,
       isFollowed: false,
       isPending: false,
-      problem: 'Failed to track hr1',
+      problem: 'No luck',
     })
-    void toggle('hr1')
+    void toggle(HR1)
     expect(state()).toEqual({ isFollowedOnServer: false, isFollowed: true, isPending: true })
   })
 
@@ -54,7 +56,7 @@ describe('toggling a follow', () => {
     const { toggle, calls, held, clock } = follows()
     const ends = Array.from({ length: times }, () => {
       clock.now += 1_000
-      return toggle('hr1', { at: clock.now })
+      return toggle(HR1, { at: clock.now })
     })
     calls[0]?.succeed()
     await Promise.all(ends)
@@ -63,47 +65,47 @@ describe('toggling a follow', () => {
 
   test('treats a double tap as one press, however fast the response', async () => {
     const { toggle, calls, state, clock } = follows()
-    const end = toggle('hr1', { at: clock.now })
+    const end = toggle(HR1, { at: clock.now })
     calls[0]?.succeed()
     await end
     for (let taps = 0; taps < 5; taps += 1) {
       clock.now += 250
-      expect(await toggle('hr1', { at: clock.now })).toBeUndefined()
+      expect(await toggle(HR1, { at: clock.now })).toBeUndefined()
     }
     expect([state()?.isFollowed, calls.length]).toEqual([true, 1])
     clock.now += 600
-    void toggle('hr1', { at: clock.now })
+    void toggle(HR1, { at: clock.now })
     expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: false, isPending: true })
   })
 
   test('allows an immediate retry after a failure', async () => {
     const { toggle, calls, clock } = follows()
-    const end = toggle('hr1', { at: clock.now })
+    const end = toggle(HR1, { at: clock.now })
     calls[0]?.fail()
     await end
-    void toggle('hr1', { at: clock.now })
+    void toggle(HR1, { at: clock.now })
     expect(calls).toHaveLength(2)
   })
 
   test('accepts a key press as soon as the last request is confirmed', async () => {
     const { toggle, calls, state } = follows()
-    const end = toggle('hr1')
+    const end = toggle(HR1)
     calls[0]?.succeed()
     await end
-    void toggle('hr1')
+    void toggle(HR1)
     expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: false, isPending: true })
   })
 
   test('does not wait for other records', () => {
     const { toggle, calls } = follows()
-    void toggle('hr1')
-    void toggle('hr2')
+    void toggle(HR1)
+    void toggle(billRef({ congress: 119, type: 'hr', number: '2' }))
     expect(calls).toHaveLength(2)
   })
 
   test('ignores the response after the user has signed out', async () => {
     const { toggle, calls, states } = follows()
-    const end = toggle('hr1')
+    const end = toggle(HR1)
     states.clear()
     calls[0]?.succeed()
     expect(await end).toBeUndefined()
@@ -114,25 +116,25 @@ describe('toggling a follow', () => {
 describe('a response with follow states', () => {
   test('is applied', () => {
     const { beginRead, state } = follows()
-    beginRead()('hr1', true)
+    beginRead()(refId(HR1), true)
     expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: true, isPending: false })
   })
 
   test('does not overwrite a pending request', () => {
     const { beginRead, toggle, state } = follows()
     const tell = beginRead()
-    void toggle('hr1')
-    tell('hr1', false)
+    void toggle(HR1)
+    tell(refId(HR1), false)
     expect(state()?.isFollowed).toBe(true)
   })
 
   test('is ignored as stale if it was requested before a toggle settled', async () => {
     const { beginRead, toggle, calls, state } = follows()
     const tell = beginRead()
-    const end = toggle('hr1')
+    const end = toggle(HR1)
     calls[0]?.succeed()
     await end
-    tell('hr1', false)
+    tell(refId(HR1), false)
     expect(state()?.isFollowedOnServer).toBe(true)
   })
 })

@@ -1,3 +1,6 @@
+import { type RecordRef, refId } from '@rostrum/contract/entities/record-ref'
+import { errorMessage } from './failure.ts'
+
 export interface FollowState {
   readonly isFollowedOnServer: boolean
   /** The optimistic state; equals the server's once nothing is pending. */
@@ -14,12 +17,10 @@ function settled(isFollowedOnServer: boolean, problem?: string): FollowState {
   return problem === undefined ? state : { ...state, problem }
 }
 
-interface FollowDeps<Item> {
-  readonly itemKeyOf: (item: Item) => string
-  readonly read: (itemKey: string) => FollowState | undefined
-  readonly write: (itemKey: string, state: FollowState) => void
-  readonly send: (item: Item, isFollowed: boolean) => Promise<unknown>
-  readonly problemOf: (error: unknown, item: Item, isFollowed: boolean) => string
+interface FollowDeps {
+  readonly read: (id: string) => FollowState | undefined
+  readonly write: (id: string, state: FollowState) => void
+  readonly send: (item: RecordRef, isFollowed: boolean) => Promise<unknown>
 }
 
 /** Two taps within this time are a double tap. */
@@ -29,24 +30,24 @@ const DOUBLE_TAP_MS = 500
  * Optimistic updates of follows, with one call in flight for each record. A press during a call is ignored, and so is the
  * second tap of a double tap, which would undo the first.
  */
-export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, problemOf }: FollowDeps<Item>) {
+export function createOptimisticFollows({ read, write, send }: FollowDeps) {
   /** Counts completed changes, so that the response to an older read is recognized as stale. */
   let sequence = 0
   const settledSequence = new Map<string, number>()
   const tappedAt = new Map<string, number>()
 
-  function isSecondTap(itemKey: string, at: number): boolean {
-    const last = tappedAt.get(itemKey)
-    tappedAt.set(itemKey, at)
+  function isSecondTap(id: string, at: number): boolean {
+    const last = tappedAt.get(id)
+    tappedAt.set(id, at)
     return last !== undefined && at - last < DOUBLE_TAP_MS
   }
 
   /** Does nothing if the cache was cleared meanwhile: another user may have signed in. */
-  function settle(itemKey: string, isFollowedOnServer: boolean, problem?: string): FollowState | undefined {
-    settledSequence.set(itemKey, (sequence += 1))
-    if (read(itemKey) === undefined) return undefined
+  function settle(id: string, isFollowedOnServer: boolean, problem?: string): FollowState | undefined {
+    settledSequence.set(id, (sequence += 1))
+    if (read(id) === undefined) return undefined
     const state = settled(isFollowedOnServer, problem)
-    write(itemKey, state)
+    write(id, state)
     return state
   }
 
@@ -55,28 +56,28 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
      * Resolves to the final state, or to undefined for an ignored press. `tap.at` is the time of the event in milliseconds,
      * because a busy device handles it later.
      */
-    async toggle(item: Item, tap?: { readonly at: number }): Promise<FollowState | undefined> {
-      const itemKey = itemKeyOf(item)
-      const { isFollowedOnServer, isPending } = read(itemKey) ?? UNKNOWN_STATE
-      if ((tap && isSecondTap(itemKey, tap.at)) || isPending) return undefined
+    async toggle(item: RecordRef, tap?: { readonly at: number }): Promise<FollowState | undefined> {
+      const id = refId(item)
+      const { isFollowedOnServer, isPending } = read(id) ?? UNKNOWN_STATE
+      if ((tap && isSecondTap(id, tap.at)) || isPending) return undefined
       const isFollowed = !isFollowedOnServer
-      write(itemKey, { isFollowedOnServer, isFollowed, isPending: true })
+      write(id, { isFollowedOnServer, isFollowed, isPending: true })
       try {
         await send(item, isFollowed)
-        return settle(itemKey, isFollowed)
+        return settle(id, isFollowed)
       } catch (error) {
         // a failed change may be retried immediately
-        tappedAt.delete(itemKey)
-        return settle(itemKey, isFollowedOnServer, problemOf(error, item, isFollowed))
+        tappedAt.delete(id)
+        return settle(id, isFollowedOnServer, errorMessage(error))
       }
     },
 
     /** Call before a read. Returns a function that applies the response unless it is stale. */
-    beginRead(): (itemKey: string, isFollowedOnServer: boolean) => void {
+    beginRead(): (id: string, isFollowedOnServer: boolean) => void {
       const startSequence = sequence
-      return (itemKey, isFollowedOnServer) => {
-        if (read(itemKey)?.isPending || (settledSequence.get(itemKey) ?? 0) > startSequence) return
-        write(itemKey, settled(isFollowedOnServer))
+      return (id, isFollowedOnServer) => {
+        if (read(id)?.isPending || (settledSequence.get(id) ?? 0) > startSequence) return
+        write(id, settled(isFollowedOnServer))
       }
     },
   }

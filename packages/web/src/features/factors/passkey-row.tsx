@@ -60,14 +60,16 @@ export function PasskeyRow({ passkey, changing, onRemoved }: PasskeyRowProps) {
 /** Takes a second press. */
 function RemoveButton({ passkey: { id, name }, changing, onRemoved }: PasskeyRowProps) {
   const [isAsked, setAsked] = useState(false)
-  const remove = (): void =>
-    changing.start(id, async () => {
-      await removePasskey(id)
-      onRemoved()
-      return undefined
-    })
+  async function change(): Promise<void> {
+    await removePasskey(id)
+    onRemoved()
+  }
   return (
-    <Button isQuiet isBusy={changing.isPending} onClick={() => (isAsked ? remove() : setAsked(true))}>
+    <Button
+      isQuiet
+      isBusy={changing.isPending}
+      onClick={() => (isAsked ? changing.start(id, { change }) : setAsked(true))}
+    >
       {isAsked ? 'Remove for good' : 'Remove'}
       <span className="visually-hidden"> {name}</span>
     </Button>

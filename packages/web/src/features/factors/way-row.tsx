@@ -2,25 +2,36 @@ import type { Factors } from '@rostrum/contract/entities/factors'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { failureMessage } from '../../forms/form-problems.ts'
+import { Button } from '../../ui/button.tsx'
 
-/** Runs a change, and returns its outcome in words; without any if a dialog says it. */
-type Change = () => Promise<string | undefined>
+interface Change {
+  readonly change: () => Promise<unknown>
+  /** Shown in the row afterwards, unless a dialog says it. */
+  readonly outcome?: string
+}
 
 export type Changing = ReturnType<typeof useChanges>
 
 /** One change at a time, whose outcome is shown in its row. */
 export function useChanges() {
-  const { variables, error, data, isPending, mutate } = useMutation({
-    mutationFn: ({ change }: { readonly row: string; readonly change: Change }) => change(),
+  const { variables, error, isSuccess, isPending, mutate } = useMutation({
+    mutationFn: ({ change }: Change & { readonly row: string }) => change(),
     networkMode: 'always',
   })
   return {
     isPending,
-    start: (row: string, change: Change): void => mutate({ row, change }),
+    start: (row: string, change: Change): void => mutate({ row, ...change }),
     problemIn: (row: string): string | undefined =>
       error && variables?.row === row ? failureMessage(error) : undefined,
-    outcomeIn: (row: string): string | undefined => (!isPending && variables?.row === row ? data : undefined),
+    outcomeIn: (row: string): string | undefined =>
+      isSuccess && variables.row === row ? variables.outcome : undefined,
   }
+}
+
+interface WayAction extends Change {
+  readonly label: string
+  /** The rest of the label, for screen readers. */
+  readonly about?: string
 }
 
 export interface RowProps {
@@ -35,11 +46,11 @@ interface WayRowProps {
   readonly value?: string | undefined
   readonly note?: ReactNode
   readonly changing: Changing
-  readonly children?: ReactNode
+  readonly actions: readonly (WayAction | false | null)[]
 }
 
 /** A way into the account, with what can be done about it. */
-export const WayRow = ({ name, heading, value, note, changing, children }: WayRowProps) => (
+export const WayRow = ({ name, heading, value, note, changing, actions }: WayRowProps) => (
   <div className="profile-row">
     <div>
       <h3 className="way-name" ref={heading} tabIndex={heading && -1}>
@@ -52,6 +63,21 @@ export const WayRow = ({ name, heading, value, note, changing, children }: WayRo
       </p>
       <output className="account-outcome">{changing.outcomeIn(name)}</output>
     </div>
-    <div className="way-actions">{children}</div>
+    <div className="way-actions">
+      {actions.map(
+        (action) =>
+          action && (
+            <Button
+              key={action.label}
+              isQuiet
+              isBusy={changing.isPending}
+              onClick={() => changing.start(name, action)}
+            >
+              {action.label}
+              <span className="visually-hidden"> {action.about}</span>
+            </Button>
+          ),
+      )}
+    </div>
   </div>
 )

@@ -1,3 +1,4 @@
+import type { Factors } from '@rostrum/contract/entities/factors'
 import type { User } from '@rostrum/contract/entities/user'
 import { PASSKEYS_MAX, RECOVERY_CODE_COUNT } from '@rostrum/contract/rules/limits'
 import { formatDate } from '@rostrum/view/calendar-date.tsx'
@@ -6,20 +7,21 @@ import { useRef, useState } from 'react'
 import { factorsQuery } from '../../api/own-factors.ts'
 import {
   addPasskey,
+  leaveOidc,
   makeRecoveryCodes,
   removeCodeApp,
+  removePassword,
   startCodeApp,
   switchSecondStep,
 } from '../../api/factors.ts'
 import { hasPasskeys } from '../../api/passkeys.ts'
+import { systemQueries } from '../../api/system.ts'
 import { QueryContent } from '../../queries/query-content.tsx'
-import { Button } from '../../ui/button.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { CodeAppDialog } from './code-app-dialog.tsx'
 import './factors.css'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { PasswordRow, ProviderRow } from './sign-in-rows.tsx'
 import { type RowProps, useChanges, WayRow } from './way-row.tsx'
 
 type NewApp = Awaited<ReturnType<typeof startCodeApp>>
@@ -64,15 +66,11 @@ export function Ways({ user }: { readonly user: User }) {
 const USES_PASSKEYS =
   'Your device or password manager signs you in, by your fingerprint, face, or screen lock.'
 const NO_PASSKEYS = 'This browser has no passkeys. Another one can add them.'
+const ADDED = 'Your passkey has been added.'
 const PASSKEYS = 'Passkeys'
 
 function Passkeys({ factors: { passkeys }, changing }: RowProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const add = (): void =>
-    changing.start(PASSKEYS, async () => {
-      await addPasskey()
-      return 'Your passkey has been added.'
-    })
   return (
     <section className="way" aria-label={PASSKEYS}>
       <WayRow
@@ -81,13 +79,11 @@ function Passkeys({ factors: { passkeys }, changing }: RowProps) {
         changing={changing}
         value={passkeys.length === 0 ? 'None' : undefined}
         note={hasPasskeys() ? USES_PASSKEYS : NO_PASSKEYS}
-      >
-        {hasPasskeys() && passkeys.length < PASSKEYS_MAX && (
-          <Button isQuiet isBusy={changing.isPending} onClick={add}>
-            Add a passkey
-          </Button>
-        )}
-      </WayRow>
+        actions={[
+          hasPasskeys() &&
+            passkeys.length < PASSKEYS_MAX && { label: 'Add a passkey', change: addPasskey, outcome: ADDED },
+        ]}
+      />
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
@@ -104,38 +100,29 @@ function Passkeys({ factors: { passkeys }, changing }: RowProps) {
   )
 }
 
-function CodeAppRow(props: RowProps & { readonly onNewApp: (app: NewApp) => void }) {
-  const { factors, changing, onNewApp } = props
+function CodeAppRow({
+  factors,
+  changing,
+  onNewApp,
+}: RowProps & { readonly onNewApp: (app: NewApp) => void }) {
   const { codeApp } = factors
-  const name = 'App with codes'
-  const setUp = (): void =>
-    changing.start(name, async () => {
-      onNewApp(await startCodeApp())
-      return undefined
-    })
-  const remove = (): void =>
-    changing.start(name, async () => {
-      await removeCodeApp()
-      return 'Codes of the app are turned off.'
-    })
+  const about = 'app with codes'
   return (
     <WayRow
-      name={name}
+      name="App with codes"
       changing={changing}
       value={codeApp ? `On since ${formatDate(codeApp.addedAt)}` : 'Off'}
       note="An app on your phone that shows a new code every 30 seconds, for the second step."
-    >
-      <Button isQuiet isBusy={changing.isPending} onClick={setUp}>
-        {codeApp ? 'Replace' : 'Set up'}
-        <span className="visually-hidden"> app with codes</span>
-      </Button>
-      {codeApp && (
-        <Button isQuiet isBusy={changing.isPending} onClick={remove}>
-          Turn off
-          <span className="visually-hidden"> app with codes</span>
-        </Button>
-      )}
-    </WayRow>
+      actions={[
+        { label: codeApp ? 'Replace' : 'Set up', about, change: async () => onNewApp(await startCodeApp()) },
+        codeApp && {
+          label: 'Turn off',
+          about,
+          change: removeCodeApp,
+          outcome: 'Codes of the app are turned off.',
+        },
+      ]}
+    />
   )
 }
 
@@ -143,54 +130,95 @@ interface CodesRowProps extends RowProps {
   readonly onCodes: (answer: WithCodes) => void
 }
 
-function SecondStepRow({ factors: { hasSecondStep, hasPassword }, changing, onCodes }: CodesRowProps) {
-  const name = 'Second step'
-  const turn = (): void =>
-    changing.start(name, async () => {
-      onCodes(await switchSecondStep(!hasSecondStep))
-      return hasSecondStep ? 'The second step is turned off.' : 'The second step is turned on.'
-    })
-  return (
-    <WayRow
-      name={name}
-      changing={changing}
-      value={hasSecondStep ? 'On' : 'Off'}
-      note={
-        hasPassword || hasSecondStep
-          ? 'On a new device, your password alone is not enough: it also takes a passkey, a code of your app, or a recovery code.'
-          : 'Only a password takes a second step, and yours is off.'
-      }
-    >
-      <Button isQuiet isBusy={changing.isPending} onClick={turn}>
-        {hasSecondStep ? 'Turn off' : 'Turn on'}
-        <span className="visually-hidden"> second step</span>
-      </Button>
-    </WayRow>
-  )
+const SecondStepRow = ({ factors: { hasSecondStep, hasPassword }, changing, onCodes }: CodesRowProps) => (
+  <WayRow
+    name="Second step"
+    changing={changing}
+    value={hasSecondStep ? 'On' : 'Off'}
+    note={
+      hasPassword || hasSecondStep
+        ? 'On a new device, your password alone is not enough: it also takes a passkey, a code of your app, or a recovery code.'
+        : 'Only a password takes a second step, and yours is off.'
+    }
+    actions={[
+      {
+        label: hasSecondStep ? 'Turn off' : 'Turn on',
+        about: 'second step',
+        change: async () => onCodes(await switchSecondStep(!hasSecondStep)),
+        outcome: `The second step is turned ${hasSecondStep ? 'off' : 'on'}.`,
+      },
+    ]}
+  />
+)
+
+const RecoveryRow = ({ factors: { recoveryCodes }, changing, onCodes }: CodesRowProps) => (
+  <WayRow
+    name="Recovery codes"
+    changing={changing}
+    value={
+      recoveryCodes
+        ? `${recoveryCodes.left} of ${RECOVERY_CODE_COUNT} left, made on ${formatDate(recoveryCodes.madeAt)}`
+        : 'None'
+    }
+    note="For when you lose your other ways. Each works once."
+    actions={[
+      {
+        label: recoveryCodes ? 'Make new ones' : 'Make codes',
+        about: 'for recovery',
+        change: async () => onCodes(await makeRecoveryCodes()),
+      },
+    ]}
+  />
+)
+
+const SAFE =
+  'With two passkeys, or one passkey and recovery codes, you can turn it off. Then mail alone never opens your account.'
+
+const passwordNote = ({ hasPassword, isPasswordOff }: Factors): string => {
+  if (isPasswordOff)
+    return 'Mail alone never opens your account. To have a password again, set one under Account.'
+  return hasPassword ? SAFE : `A link mailed to you can set one. ${SAFE}`
 }
 
-function RecoveryRow({ factors: { recoveryCodes }, changing, onCodes }: CodesRowProps) {
-  const name = 'Recovery codes'
-  const make = (): void =>
-    changing.start(name, async () => {
-      onCodes(await makeRecoveryCodes())
-      return undefined
-    })
+const PasswordRow = ({ factors, changing }: RowProps) => (
+  <WayRow
+    name="Password"
+    changing={changing}
+    value={factors.hasPassword ? 'On' : factors.isPasswordOff ? 'Off' : 'Not set'}
+    note={passwordNote(factors)}
+    actions={[
+      !factors.isPasswordOff && {
+        label: 'Turn off',
+        about: 'password',
+        change: removePassword,
+        outcome: 'Your password is turned off. Your other devices are signed out.',
+      },
+    ]}
+  />
+)
+
+function ProviderRow({ factors: { oidc }, changing }: RowProps) {
+  const provider = useQuery(systemQueries.site()).data?.signInWith ?? undefined
+  if (provider === undefined && !oidc) return null
+  const name = provider ?? 'Another site'
   return (
     <WayRow
       name={name}
       changing={changing}
-      value={
-        recoveryCodes
-          ? `${recoveryCodes.left} of ${RECOVERY_CODE_COUNT} left, made on ${formatDate(recoveryCodes.madeAt)}`
-          : 'None'
+      value={oidc ? `Joined with ${oidc.email} on ${formatDate(oidc.joinedAt)}` : 'Not joined'}
+      note={
+        oidc
+          ? undefined
+          : `To join it, sign out and choose “Sign in with ${name}”. It has to know you by the same email address.`
       }
-      note="For when you lose your other ways. Each works once."
-    >
-      <Button isQuiet isBusy={changing.isPending} onClick={make}>
-        {recoveryCodes ? 'Make new ones' : 'Make codes'}
-        <span className="visually-hidden"> for recovery</span>
-      </Button>
-    </WayRow>
+      actions={[
+        oidc && {
+          label: 'Remove',
+          about: name,
+          change: leaveOidc,
+          outcome: `${name} no longer signs you in.`,
+        },
+      ]}
+    />
   )
 }

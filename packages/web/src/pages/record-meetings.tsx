@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MeetingsOf, meetingQueries } from '../api/meetings.ts'
 import { serverDate } from '../clock.ts'
-import { todayInWashington } from '../features/meetings/week.ts'
+import { todayInWashington } from '../record/today.ts'
 import { QueryContent } from '../queries/query-content.tsx'
 import { SectionSkeleton, WaitingSection } from '../record/section-skeleton.tsx'
 

@@ -1,25 +1,19 @@
-import { isAmendmentType, isBillType } from '@rostrum/contract/congress/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+import { parseRecordPath } from '@rostrum/contract/entities/record-path'
+import { parseAmendmentKey, parseBillKey } from '@rostrum/contract/entities/record-ref'
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
-function congressAndNumber({
-  congress = '',
-  number = '',
-}: RouteParams): { congress: number; number: string } | undefined {
-  if (!/^[1-9]\d{0,2}$/.test(congress) || !/^[1-9]\d{0,4}$/.test(number)) return undefined
-  return { congress: Number(congress), number }
-}
+const keyOf = (kind: 'bill' | 'amendment', { congress, type, number }: RouteParams): string | undefined =>
+  parseRecordPath([kind, congress, type?.toLowerCase(), number].join('/'))?.key
 
 /** Parses a bill's route parameters, in any case. */
 export function billKeyOf(params: RouteParams): BillKey | undefined {
-  const type = params['type']?.toLowerCase() ?? ''
-  const parsed = congressAndNumber(params)
-  return parsed && isBillType(type) ? { ...parsed, type } : undefined
+  const key = keyOf('bill', params)
+  return key === undefined ? undefined : parseBillKey(key)
 }
 
 export function amendmentKeyOf(params: RouteParams): AmendmentKey | undefined {
-  const type = params['type']?.toLowerCase() ?? ''
-  const parsed = congressAndNumber(params)
-  return parsed && isAmendmentType(type) ? { ...parsed, type } : undefined
+  const key = keyOf('amendment', params)
+  return key === undefined ? undefined : parseAmendmentKey(key)
 }

@@ -13,7 +13,7 @@ import { memberOption } from '../../api/suggested-members.ts'
 import { paths } from '../../paths.ts'
 import { listRecentPages } from './recent-pages.ts'
 import type { ComboboxGroup, ComboboxOption } from '../../ui/combobox.tsx'
-import { thisMonth } from '../../record/this-month.ts'
+import { thisMonth } from '../../record/today.ts'
 
 export interface Destination extends ComboboxOption {
   readonly path: string

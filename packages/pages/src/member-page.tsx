@@ -7,12 +7,7 @@ import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/words/labels'
 import { MemberCommittees } from '@rostrum/view/committee-people.tsx'
-import {
-  AmendmentsList,
-  AmendmentsSection,
-  LegislationList,
-  LegislationSection,
-} from '@rostrum/view/legislation-section.tsx'
+import { AmendmentsList, LegislationList, LegislationSection } from '@rostrum/view/legislation-section.tsx'
 import { memberName, seatLabel, servingLabel } from '@rostrum/view/member-labels.ts'
 import { MemberRecord } from '@rostrum/view/member-record.tsx'
 import { type LatestVotes, MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
@@ -121,9 +116,9 @@ function LegislationSections({ data: { member, sponsored, cosponsored } }: { dat
           {kind === 'Sponsored' && total > 0 && <TextsLink sponsor={member.bioguideId} />}
         </LegislationSection>
       ))}
-      <AmendmentsSection>
+      <Section title="Amendments">
         <AmendmentsList lists={[sponsored.rows, cosponsored.rows]} />
-      </AmendmentsSection>
+      </Section>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { BillAction } from '@rostrum/contract/entities/bill'
 import type { VoteCard } from '@rostrum/contract/entities/vote'
 import { CalendarDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { findAmong, rollCallWords } from './vote-of-step.ts'
 
 interface Dated {
@@ -84,10 +85,5 @@ function RollCall({ vote, votes }: RollCallProps) {
   const words = `${chamber} roll call ${rollNumber}`
   const known = findAmong(votes, { chamber, congress, session, number: rollNumber })
   if (known) return <Link to={paths.vote(known)}>{rollCallWords(words, known)}</Link>
-  if (url === undefined) return words
-  return (
-    <a href={url} rel="noreferrer">
-      {words}
-    </a>
-  )
+  return <OutsideLink url={url}>{words}</OutsideLink>
 }

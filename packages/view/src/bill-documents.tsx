@@ -1,22 +1,9 @@
 import type { Bill, BillTitle } from '@rostrum/contract/entities/bill'
 import { CalendarDate } from './calendar-date.tsx'
+import { OutsideLink } from './outside-link.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { Section } from './section.tsx'
 import { titlePlace } from './title-place.ts'
-
-interface DocumentLinkProps {
-  readonly url: string | undefined
-  readonly children: string
-}
-
-const DocumentLink = ({ url, children }: DocumentLinkProps) =>
-  url === undefined ? (
-    children
-  ) : (
-    <a href={url} rel="noreferrer">
-      {children}
-    </a>
-  )
 
 /** What committees and the Congressional Budget Office wrote about a bill. */
 export function BillDocuments({ bill }: { bill: Bill }) {
@@ -28,7 +15,7 @@ export function BillDocuments({ bill }: { bill: Bill }) {
           <ul className="record-list">
             {committeeReports.map(({ citation, url }) => (
               <li key={citation}>
-                <DocumentLink url={url}>{citation}</DocumentLink>
+                <OutsideLink url={url}>{citation}</OutsideLink>
               </li>
             ))}
           </ul>
@@ -39,7 +26,7 @@ export function BillDocuments({ bill }: { bill: Bill }) {
           <ul className="record-list">
             {cboCostEstimates.map(({ title, pubDate, url, description }) => (
               <li key={`${title} ${pubDate} ${url}`}>
-                <DocumentLink url={url}>{title}</DocumentLink>
+                <OutsideLink url={url}>{title}</OutsideLink>
                 <span className="record-aside">
                   {pubDate && <CalendarDate date={pubDate} />} {description}
                 </span>

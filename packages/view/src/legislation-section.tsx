@@ -62,10 +62,6 @@ export function LegislationList({ kind, items, total, months, member, emptyText 
   )
 }
 
-export const AmendmentsSection = ({ children }: { children: ReactNode }) => (
-  <Section title="Amendments">{children}</Section>
-)
-
 interface AmendmentsListProps {
   readonly lists: readonly (readonly Legislation[])[]
   readonly emptyText?: string | undefined

@@ -4,7 +4,7 @@ import { publicMeetingPath } from '@rostrum/contract/site/public-record'
 import { formatWeekday, sundayOf } from '@rostrum/contract/lib/wall-clock'
 import { formatDate } from './calendar-date.tsx'
 import { useDoor } from './door.ts'
-import { FactSection } from './fact-section.tsx'
+import { FactSection } from './fact-list.tsx'
 import { BillLinks, CommitteeLinks } from './meeting-rows.tsx'
 import {
   changeWords,

@@ -19,6 +19,9 @@ export interface PartyCount {
 export const partyCountText = ({ partyName, count }: PartyCount): string =>
   pluralize(count, partyName === 'Democratic' ? 'Democrat' : partyName)
 
+export const countAll = (parties: readonly { readonly count: number }[]): number =>
+  parties.reduce((sum, { count }) => sum + count, 0)
+
 export function countParties(seats: readonly { partyName: string }[]): PartyCount[] {
   const counts = new Map<string, number>()
   for (const { partyName } of seats) counts.set(partyName, (counts.get(partyName) ?? 0) + 1)

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
 import { partyClass } from './party-class.ts'
+import { countAll } from './party-counts.ts'
 import { type CosponsorParty, partySplit, partySplitText, withdrawnCount } from './party-split.ts'
 
 /** Shows cosponsors by party as a bar and as text; a placeholder avoids layout shift while they load. */
@@ -21,7 +22,6 @@ export function PartySplitBar({ cosponsors }: { cosponsors: readonly CosponsorPa
 }
 
 type Split = ReturnType<typeof partySplit>
-const countAll = (split: Split): number => split.reduce((sum, { count }) => sum + count, 0)
 
 /** Drawn with attributes only: the content security policy forbids styles in static HTML. */
 const PartyBar = ({ split }: { split: Split }) => (

@@ -1,6 +1,7 @@
 import type { RecordNote } from '@rostrum/contract/entities/bill'
-import { Section } from './section.tsx'
 import { noteWords } from './note-words.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { Section } from './section.tsx'
 
 export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefined }) {
   if (!notes?.length) return null
@@ -13,9 +14,9 @@ export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefine
               typeof words === 'string' ? (
                 words
               ) : (
-                <a key={words.url} href={words.url} rel="noreferrer">
+                <OutsideLink key={words.url} url={words.url}>
                   {words.text}
-                </a>
+                </OutsideLink>
               ),
             )}
           </li>

@@ -1,5 +1,6 @@
 import type { Provenance } from '@rostrum/contract/entities/common'
 import type { ReactNode } from 'react'
+import { OutsideLink } from './outside-link.tsx'
 import { Section } from './section.tsx'
 import { sourceName } from './source-name.ts'
 import { WashingtonTime } from './washington-time.tsx'
@@ -28,8 +29,6 @@ export const RecordSource = ({ provenance, children }: RecordSourceProps) => (
 
 export const OfficialLink = ({ url, children }: { url: string; children: ReactNode }) => (
   <p className="official-link">
-    <a href={url} rel="noreferrer">
-      {children}
-    </a>
+    <OutsideLink url={url}>{children}</OutsideLink>
   </p>
 )

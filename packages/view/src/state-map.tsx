@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { useDoor } from './door.ts'
 import { PartyBadge } from './party-badge.tsx'
 import { partyClass } from './party-class.ts'
-import { countParties, type PartyCount, partyCountText } from './party-counts.ts'
+import { countAll, countParties, type PartyCount, partyCountText } from './party-counts.ts'
 import { type Tile, TILE_COLUMNS, TILE_ROWS, TILES } from './state-tiles.ts'
 
 const TILE_SIDE = 40
@@ -19,8 +19,6 @@ interface StateBoxProps {
   readonly parties: readonly PartyCount[]
 }
 
-const totalOf = (parties: readonly PartyCount[]): number => parties.reduce((sum, { count }) => sum + count, 0)
-
 /** A state on the tile grid map: its code, the number of its members, and their parties. */
 const StateBox = ({ tile: { code, x, y }, parties }: StateBoxProps) => (
   <g transform={`translate(${x * TILE_SIDE + GAP} ${y * TILE_SIDE + GAP})`}>
@@ -29,15 +27,15 @@ const StateBox = ({ tile: { code, x, y }, parties }: StateBoxProps) => (
       {code}
     </text>{' '}
     <text className="state-count" x={BOX - BAR.inset} y="25.5">
-      {totalOf(parties)}
+      {countAll(parties)}
     </text>
     <PartyBar parties={parties} />
   </g>
 )
 
 function PartyBar({ parties }: { parties: readonly PartyCount[] }) {
-  const total = totalOf(parties)
-  const before = (index: number): number => totalOf(parties.slice(0, index))
+  const total = countAll(parties)
+  const before = (index: number): number => countAll(parties.slice(0, index))
   return parties.map(({ partyName, count }, index) => (
     <rect
       key={partyName}
@@ -56,7 +54,7 @@ export const sharesText = (parties: readonly PartyCount[]): string =>
 
 /** "VT 3, Vermont: 2 Democrats, 1 Independent"; starts with the visible text (WCAG 2.5.3, Label in Name). */
 const tileLabel = (code: string, parties: readonly PartyCount[]): string =>
-  `${code} ${totalOf(parties)}, ${findState(code)?.name ?? code}: ${sharesText(parties)}`
+  `${code} ${countAll(parties)}, ${findState(code)?.name ?? code}: ${sharesText(parties)}`
 
 interface StateTilesProps {
   readonly seats: readonly Seat[]

@@ -3,13 +3,12 @@ import { formatCitation } from '@rostrum/contract/words/citation'
 import { currentCongress, ordinal } from '@rostrum/contract/congress/congress'
 import type { BillCard, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
+import { OTHER_CHAMBER } from './bill-stops.ts'
 import { formatDate } from './calendar-date.tsx'
 import { afterVerb, shortOf } from './chamber-vote.ts'
 
 type BillStage = BillCard['stage']['stage']
 type StatusBill = Pick<BillCard, 'congress' | 'type' | 'stage' | 'laws' | 'introducedDate'>
-
-const OTHER: Readonly<Record<Chamber, Chamber>> = { House: 'Senate', Senate: 'House' }
 
 const originOf = ({ type }: StatusBill): Chamber => BILL_TYPES[type].chamber
 
@@ -103,7 +102,7 @@ function passedOne(bill: StatusBill, chamber: Chamber): string {
   const tabled = lastStep(bill, 'floor', { chamber, outcome: 'failed' })
   return isTabled(tabled)
     ? `${passage(bill, chamber)} The ${chamber} ${tabledWords(tabled, 'it')}.`
-    : `${passage(bill, chamber)} It is now before the ${OTHER[chamber]}.`
+    : `${passage(bill, chamber)} It is now before the ${OTHER_CHAMBER[chamber]}.`
 }
 
 const SENTENCES: Readonly<Record<BillStage, (bill: StatusBill) => string>> = {

@@ -3,6 +3,7 @@ import { runsOf } from '@rostrum/contract/words/text-words'
 import { createContext, type ReactNode, use } from 'react'
 import { citedBill, lawUrl } from './cited-law.ts'
 import { useDoor } from './door.ts'
+import { OutsideLink } from './outside-link.tsx'
 
 /** The address of a section of the same text; by default on the same page. */
 export const SectionHref = createContext<(section: string) => string>((section) => `#${section}`)
@@ -33,14 +34,7 @@ function Cited({ run: { text, to = '' } }: { run: TextRun }) {
   if (to.startsWith('#')) return <a href={hrefOf(to.slice(1))}>{text}</a>
   const bill = citedBill(to)
   if (bill !== undefined) return <Link to={paths.bill(bill)}>{text}</Link>
-  const url = lawUrl(to)
-  return url === undefined ? (
-    text
-  ) : (
-    <a href={url} rel="noreferrer">
-      {text}
-    </a>
-  )
+  return <OutsideLink url={lawUrl(to)}>{text}</OutsideLink>
 }
 
 export const WordsText = ({ words }: { words: Words | undefined }) =>

@@ -21,11 +21,11 @@ import {
   brokeRanksSentence,
   correctionSentences,
   outcomeSentence,
+  voteCount,
   voteName,
   voteNotice,
 } from './vote-words.ts'
 import { WashingtonTime } from './washington-time.tsx'
-import { WithdrawnVote } from './withdrawn-vote.tsx'
 
 /** The members to list, and the controls that choose them. */
 export interface ShownMembers {
@@ -67,9 +67,7 @@ export function VoteRecord({ vote, yours, members, ...slots }: VoteRecordProps) 
       side={<VoteSide vote={vote} />}
     >
       {vote.state === 'vacated' ? (
-        <Section id="withdrawn" title="Before it was withdrawn">
-          <WithdrawnVote vote={vote} />
-        </Section>
+        <WithdrawnVote vote={vote} />
       ) : (
         <>
           {yours}
@@ -134,6 +132,24 @@ const VoteSide = ({ vote }: { vote: Vote }) => (
       )}
     </RecordSource>
   </>
+)
+
+/** The figures of a withdrawn vote, folded away: it has no result, so nothing is drawn or compared. */
+const WithdrawnVote = ({ vote }: { vote: Vote }) => (
+  <Section id="withdrawn" title="Before it was withdrawn">
+    <p className="vote-withdrawn">
+      Recorded at the time: “{vote.result}”, {voteCount(vote)}. It no longer counts.
+    </p>
+    {vote.positions.length > 0 && (
+      <details className="vote-withdrawn fold">
+        <summary>How members had voted</summary>
+        <VoteMembers
+          positions={vote.positions}
+          caption="How members had voted before the vote was withdrawn"
+        />
+      </details>
+    )}
+  </Section>
 )
 
 /** The seats of the chamber colored by vote, and the same as figures. */

@@ -7,11 +7,11 @@ import { SCREENS } from '@rostrum/contract/words/messages'
 import { LEGISLATION_PREVIEW_FETCH } from '@rostrum/contract/rules/limits'
 import {
   AmendmentsList,
-  AmendmentsSection,
   LegislationList,
   type LegislationKind,
   LegislationSection,
 } from '@rostrum/view/legislation-section.tsx'
+import { Section } from '@rostrum/view/section.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -64,7 +64,7 @@ export function MemberLegislation({ member }: { member: Member }) {
           allPath={paths.bills(filter)}
         />
       ))}
-      <AmendmentsSection>
+      <Section title="Amendments">
         <Loaded query={unread.query}>
           {() => (
             <AmendmentsList
@@ -80,7 +80,7 @@ export function MemberLegislation({ member }: { member: Member }) {
             </FileLink>
           ))}
         </p>
-      </AmendmentsSection>
+      </Section>
     </>
   )
 }

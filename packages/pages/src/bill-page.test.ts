@@ -90,7 +90,7 @@ test('a bill links the votes on it, in its path, its actions and a section', () 
   const stage = { ...TEST_BILL.stage, path }
   const html = render({ ...TEST_BILL, stage }, { actions, votes: [PASSED] })
   const href = '/congress/votes/house/119/1/240'
-  expect(html).toContain(`<p class="stage-note"><a href="${href}">The House passed it 218–204.</a></p>`)
+  expect(html).toContain(`<p class="stage-note note"><a href="${href}">The House passed it 218–204.</a></p>`)
   expect(html).toContain(`<a href="${href}">House roll call 240</a>`)
   expect(html).toContain(`<a href="${url}" rel="noreferrer">House roll call 241</a>`)
   expect(html.split(`href="${href}"`)).toHaveLength(4)

@@ -4,14 +4,14 @@ import { changeText } from '@rostrum/contract/words/change-text'
 export function ChangeLine({ change }: { change: Pick<LastChange, 'kind' | 'from' | 'to'> }) {
   const { what, from, to } = changeText(change)
   return (
-    <p className="change-line">
+    <p className="change-line clamped">
       <strong>
         {what}
         {(from ?? to) !== undefined && ':'}
       </strong>
       {from !== undefined && (
         <>
-          <span className="visually-hidden"> from</span> <span className="change-line-from">{from}</span>
+          <span className="visually-hidden"> from</span> <span className="muted">{from}</span>
         </>
       )}
       {to !== undefined && (

@@ -22,9 +22,7 @@ export function Lawmaker({ person }: LawmakerProps) {
       <MemberLink bioguideId={bioguideId} name={spokenName(fullName)} />{' '}
       {party !== undefined && <PartyBadge partyName={findParty(party) ?? party} />}{' '}
       {state !== undefined && (
-        <span className="lawmaker-seat">
-          {placeLabel({ ...person, state: findState(state)?.name ?? state })}
-        </span>
+        <span className="muted">{placeLabel({ ...person, state: findState(state)?.name ?? state })}</span>
       )}
     </span>
   )

@@ -14,10 +14,10 @@ export const MemberVoteRows = ({ votes }: { votes: readonly MemberVote[] }) => (
 /** The member's position. A withdrawn vote has none. */
 const positionOf = (vote: MemberVote) =>
   vote.state === 'vacated' ? (
-    <p className="vote-rank">Recorded before: {positionWords(vote)}</p>
+    <p className="muted">Recorded before: {positionWords(vote)}</p>
   ) : (
     <p>
       Their vote: <strong>{positionWords(vote)}</strong>
-      {vote.isWithParty === false && <span className="vote-rank"> against the majority of their party</span>}
+      {vote.isWithParty === false && <span className="muted"> against the majority of their party</span>}
     </p>
   )

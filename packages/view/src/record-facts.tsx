@@ -25,7 +25,7 @@ export function RecordFacts({ record, children }: RecordFactsProps) {
               {sponsors.map((sponsor) => (
                 <span key={sponsor.bioguideId ?? sponsor.fullName}>
                   <Lawmaker person={sponsor} />
-                  {sponsor.isByRequest && <span className="by-request"> By request</span>}
+                  {sponsor.isByRequest && <span className="by-request note"> By request</span>}
                 </span>
               ))}
             </Fact>

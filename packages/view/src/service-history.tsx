@@ -61,7 +61,7 @@ const StintRow = ({ stint, state, partyName }: StintRowProps) => (
         {stint.terms.map((term, index) => (
           <li key={`${term.congress} ${term.startYear}`}>
             {termLabel(term) ?? `Service ${index + 1}`}{' '}
-            <span className="service-term-years">
+            <span className="service-years">
               {term.startYear}–{term.endYear ?? 'Present'}
             </span>
           </li>

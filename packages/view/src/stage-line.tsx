@@ -74,11 +74,11 @@ const StepText = ({ step }: { step: StageStep }) => (
       {step.name} <span className="stage-state">{STEP_STATE_LABELS[step.state]}</span>
     </p>
     {step.date && (
-      <p className="stage-date">
+      <p className="note">
         <CalendarDate date={step.date} />
       </p>
     )}
-    {step.note && <p className="stage-note">{step.linkedNote ?? step.note}</p>}
+    {step.note && <p className="stage-note note">{step.linkedNote ?? step.note}</p>}
   </div>
 )
 

@@ -137,11 +137,11 @@ const VoteSide = ({ vote }: { vote: Vote }) => (
 /** The figures of a withdrawn vote, folded away: it has no result, so nothing is drawn or compared. */
 const WithdrawnVote = ({ vote }: { vote: Vote }) => (
   <Section id="withdrawn" title="Before it was withdrawn">
-    <p className="vote-withdrawn">
+    <p className="vote-withdrawn note">
       Recorded at the time: “{vote.result}”, {voteCount(vote)}. It no longer counts.
     </p>
     {vote.positions.length > 0 && (
-      <details className="vote-withdrawn fold">
+      <details className="vote-withdrawn note fold">
         <summary>How members had voted</summary>
         <VoteMembers
           positions={vote.positions}

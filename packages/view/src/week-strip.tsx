@@ -52,7 +52,7 @@ const DayBar = ({ share }: { share: number }) => (
 
 function DayFigures({ day, link }: { day: CongressDay } & Pick<WeekStripProps, 'link'>) {
   const figures = FIGURES.filter(([name]) => day[name] > 0)
-  if (figures.length === 0) return <span className="week-strip-quiet">Quiet day</span>
+  if (figures.length === 0) return <span className="muted">Quiet day</span>
   return figures.map(([name, words]) => (
     <Fragment key={name}>
       {link(<span>{`${formatNumber(day[name])} ${words}`}</span>, name, day.date)}

@@ -84,7 +84,8 @@ describe('the front page', () => {
 })
 
 describe('changes', () => {
-  const idsOf = (html: string): string[] => [...html.matchAll(/<p class="change-line">/g)].map(() => '')
+  const idsOf = (html: string): string[] =>
+    [...html.matchAll(/<p class="change-line clamped">/g)].map(() => '')
 
   test('lists a day in pages, each change once', async () => {
     const first = await get('/congress/changes?day=2026-03-01')

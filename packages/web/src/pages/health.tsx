@@ -2,12 +2,12 @@ import { SCREENS, SERVICE_LABEL } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
 import { retryOf } from '../queries/query-content.tsx'
+import '../ui/empty-state.css'
 import { RetryButton } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
-import './health.css'
 
 const Timestamp = ({ at }: { at: string }) => <time dateTime={at}>{at}</time>
 
@@ -53,7 +53,7 @@ function ServiceHealth() {
           <dd>{data ? <Timestamp at={data.time} /> : <Skeleton width="long" />}</dd>
         </dl>
       ) : (
-        <div className="health-silent">
+        <div className="empty-state">
           <p>The server isn’t answering. It may be starting up, or you may be offline.</p>
           <RetryButton {...retryOf(query)} />
         </div>

@@ -57,7 +57,7 @@ export function MyCongressPage() {
   return (
     <div className="my-congress">
       <PageTitle>My Congress</PageTitle>
-      <p className="district-note">
+      <p className="note">
         Two senators and one representative represent you in Congress. Your ZIP code is looked up in your
         browser and never sent anywhere; only your district is saved, and only if you want.
       </p>
@@ -120,12 +120,12 @@ function DistrictSection({ district, now, children }: DistrictSectionProps) {
     <section className="my-congress" aria-labelledby="district">
       <div className="district-head">
         <h2 id="district">{districtLabel(district)}</h2>
-        <p className="district-note">{linesNote(district.congress, now)}</p>
+        <p className="note">{linesNote(district.congress, now)}</p>
       </div>
       <Holders district={district} isKept={isAuthenticated && isStored}>
         {children}
       </Holders>
-      <p className="district-note">
+      <p className="note">
         {isStored ? 'Saved' : 'Will be saved'} in {isAuthenticated ? 'your account' : 'this browser'}: the
         state, the district, and the Congress of its lines. Nothing else.
       </p>
@@ -167,7 +167,7 @@ function Holders({ district, isKept, children }: HoldersProps) {
       )}
       {data?.progress && <p>The members are still being downloaded.</p>}
       {!data && <FailedPart message={FAILURES.currentMembers} {...retryOf(seats)} />}
-      <div className="district-ways">
+      <div className="actions">
         {items.length > 1 && <FollowAll items={items} label={ALL[items.length] ?? 'all'} />}
         {children}
       </div>

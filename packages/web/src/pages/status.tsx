@@ -12,6 +12,7 @@ import { RelativeTime } from '@rostrum/view/relative-time.tsx'
 import { retryOf } from '../queries/query-content.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
+import '../ui/empty-state.css'
 import { RetryButton } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
@@ -40,7 +41,7 @@ export function StatusPage() {
           <RecordSections status={data} now={now} />
         </>
       ) : (
-        <div className="status-silent">
+        <div className="empty-state">
           <p>
             The data status isn’t available right now. The service may be starting up, or you may be offline.
             No data is lost.

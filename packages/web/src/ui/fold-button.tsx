@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useCompactLists } from './compact-lists.ts'
+import './disclosure.css'
 import './fold-button.css'
 import { Icon } from '@rostrum/view/icon.tsx'
 
@@ -10,7 +11,12 @@ export function useFold(name: string): { readonly isFolded: boolean; readonly bu
   return {
     isFolded: isCompact && !isOpen,
     button: isCompact && (
-      <button type="button" className="fold-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="disclosure fold-button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="chevron" />
         <span className="visually-hidden">All fields of {name}</span>
       </button>

@@ -76,7 +76,7 @@ export function FollowMenu({ item, name, onChoose, onStop }: FollowMenuProps) {
     <>
       <div id={noteId} role={error ? 'alert' : 'status'}>
         {notes.filter(Boolean).map((text) => (
-          <p key={String(text)} className="dropdown-note">
+          <p key={String(text)} className="dropdown-note note">
             {text}
           </p>
         ))}

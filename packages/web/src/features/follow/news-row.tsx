@@ -94,7 +94,7 @@ function NewsChange({ group: { first, several } }: { group: ChangeGroup }) {
   return (
     <div className="news-change">
       {several ? (
-        <p className="change-line">
+        <p className="change-line clamped">
           <strong>{several.what}:</strong> {several.names.join(', ')}
         </p>
       ) : (

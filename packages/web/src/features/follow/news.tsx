@@ -81,7 +81,7 @@ function MarkReadButton({ entries }: { entries: readonly Activity[] }) {
         Mark all as read
       </TextButton>
       {marking.error && (
-        <p className="news-note" role="alert">
+        <p className="news-note note" role="alert">
           {errorMessage(marking.error)}
         </p>
       )}
@@ -101,7 +101,7 @@ function NoNews({ state, now }: { state: TrackingState; now: Date }) {
   const { kind, policyArea, since } = state
   if (since !== undefined) {
     return (
-      <p className="news-note">
+      <p className="news-note note">
         Nothing you track has changed {periodPhrase(since, now)}.{' '}
         <Link to={trackingPath({ ...state, since: undefined })} replace>
           Show all changes
@@ -111,7 +111,7 @@ function NoNews({ state, now }: { state: TrackingState; now: Date }) {
   }
   return (
     <>
-      <p className="news-note">
+      <p className="news-note note">
         Nothing you track has changed in the last 30 days. New stages, actions, votes, cosponsors, texts, and
         seats will appear here.
       </p>

@@ -120,7 +120,7 @@ function ZipField({ typed, areas, now, onType }: ZipFieldProps) {
       <output className="zip-found">
         {isWhole && (districts ? foundWords(zip, districts) : !isError && 'Loading ZIP codes...')}
       </output>
-      {oldNote !== undefined && <p className="district-note">{oldNote}</p>}
+      {oldNote !== undefined && <p className="note">{oldNote}</p>}
       {isError && (
         <FailedPart
           message="The table of ZIP codes could not be loaded. You can choose a state and district instead."
@@ -199,8 +199,8 @@ function ZipAnswer({ zip, districts, chosen, onChoose }: ZipAnswerProps) {
             onClick={() => onChoose(district)}
           >
             <strong>{districtLabel(district)}</strong>
-            <span>part of {zip}</span>
-            <span>{data && holderName(data.seats, district)}</span>
+            <span className="note">part of {zip}</span>
+            <span className="note">{data && holderName(data.seats, district)}</span>
           </button>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function RedistrictingNotice() {
         district under those of the {ordinal(district.congress)}.
       </p>
       <Changes district={district} />
-      <div className="redistricting-ways">
+      <div className="actions">
         <Button onClick={() => settings.change({ district: { ...district, congress } })}>Yes, {label}</Button>
         <ButtonLink to={paths.myCongress({ change: 'district' })}>Choose again</ButtonLink>
       </div>

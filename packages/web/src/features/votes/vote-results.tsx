@@ -72,7 +72,7 @@ function FollowedPositions({ votes }: { votes: readonly FollowedVote[] | undefin
   if (votes === undefined) return null
   const more = votes.length - SHOWN
   return (
-    <p className="vote-rank">
+    <p className="muted">
       <span className="visually-hidden">Your members: </span>
       {votes.slice(0, SHOWN).map(({ bioguideId, name, vote }, index) => (
         <Fragment key={bioguideId}>

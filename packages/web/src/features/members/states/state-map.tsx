@@ -59,7 +59,7 @@ function ChoosingMap({ urlState, seats }: ChoosingMapProps) {
         {tiles}
       </fieldset>
       <StateSummary code={hovered ?? chosen} seats={seats}>
-        <p className="state-hint">
+        <p className="note">
           Choose a state to see its members below; choose it again to see everyone. The bars show which party
           holds each seat today.
         </p>
@@ -77,7 +77,7 @@ function StatePlaces({ code }: { code: string }) {
   const numbers = seats < 2 ? [] : Array.from({ length: seats }, (_, index) => index + 1)
   return (
     <nav className="state-places" aria-labelledby="state-places">
-      <p className="state-hint" id="state-places">
+      <p className="note" id="state-places">
         {numbers.length === 0
           ? `Who represents ${state.name}`
           : `Who represents ${state.name} and each district`}

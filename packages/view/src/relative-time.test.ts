@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatRelativeTime } from './relative-time.tsx'
+import { formatRelativeTime } from './relative-time.ts'
 
 const NOW = Date.parse('2026-03-04T12:00:00Z')
 const MINUTE = 60_000

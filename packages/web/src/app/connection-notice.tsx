@@ -1,4 +1,4 @@
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router-dom'
@@ -7,19 +7,11 @@ import { isOutdated } from '../loading/load-chunk.ts'
 import { Button } from '../ui/button.tsx'
 import { useOffline } from '../ui/use-offline.ts'
 import { createVersionCheck } from './version-check.ts'
-import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 import { useStore } from '../use-store.ts'
 
 const SLOW_MS = 3_000
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
-
-const OfflineLine = ({ at }: { at: string }) => (
-  <p>
-    Read offline, from <RelativeTime at={at} now={useNow(AGE_REFRESH_SECONDS)} />. It updates by itself when
-    you are back online.
-  </p>
-)
 
 /** One live region for all problems with the connection or the version of the site. */
 export function ConnectionNotice({ router }: { router: Router }) {
@@ -30,7 +22,9 @@ export function ConnectionNotice({ router }: { router: Router }) {
   return (
     <div className="connection" aria-live="polite">
       {copiedAt !== undefined ? (
-        <OfflineLine at={copiedAt} />
+        <p>
+          Read offline, from <RelativeTime at={copiedAt} />. It updates by itself when you are back online.
+        </p>
       ) : isOffline ? (
         <p>You are offline. This page may be out of date; it updates by itself when you are back online.</p>
       ) : isSlow ? (

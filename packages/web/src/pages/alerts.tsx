@@ -1,4 +1,3 @@
-import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { alertQueries } from '../api/alerts.ts'
@@ -10,7 +9,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useNow } from '../ui/use-now.ts'
 import './alerts.css'
 
 export const AlertsPage = () => (
@@ -28,7 +26,6 @@ export const AlertsPage = () => (
 
 function AlertList() {
   const query = useInfiniteQuery(alertQueries.list())
-  const now = useNow(MINUTE_SECONDS)
   const alerts = query.data?.pages.flatMap((page) => page.alerts)
   if (alerts?.length === 0) return <NoAlerts />
   return (
@@ -37,7 +34,7 @@ function AlertList() {
       <ol className="entries">
         {alerts?.map((alert) => (
           <li key={alert.id}>
-            <AlertItem alert={alert} now={now} />
+            <AlertItem alert={alert} />
           </li>
         ))}
       </ol>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { systemQueries } from '../api/system.ts'
 import { CoverageTable } from '../features/record-status/coverage-table.tsx'
-import { referenceTime, recordStatusText } from '../features/record-status/record-status-text.ts'
+import { recordStatusText } from '../features/record-status/record-status-text.ts'
 import { SAMPLE_LABEL } from '@rostrum/view/brand.tsx'
 import { SourceTable } from '../features/record-status/source-table.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { paths } from '../paths.ts'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { retryOf } from '../queries/query-content.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
@@ -18,7 +18,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { PanelSection } from '../ui/panel-section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleLine } from '../ui/stale-line.tsx'
-import { useNow } from '../ui/use-now.ts'
 // Imported here: a lazy stylesheet would add its name to the entry of every screen.
 import '../features/record-status/work-cards.css'
 import './status.css'
@@ -27,18 +26,16 @@ import './status.css'
 const WorkSections = lazyPart(() => import('../features/record-status/work-sections.tsx'), 'WorkSections')
 
 export function StatusPage() {
-  const clock = useNow(10)
   const query = useQuery(systemQueries.status())
   const { data, isPending, isError, dataUpdatedAt } = query
-  const now = data ? referenceTime(data, clock) : clock
   return (
     <div className="status">
       <PageTitle>Data status</PageTitle>
       {data || isPending ? (
         <>
-          <StatusLead status={data} now={now} />
+          <StatusLead status={data} />
           {data && isError && <StaleLine at={dataUpdatedAt} {...retryOf(query)} />}
-          <RecordSections status={data} now={now} />
+          <RecordSections status={data} />
         </>
       ) : (
         <div className="empty-state">
@@ -58,10 +55,9 @@ export function StatusPage() {
 
 interface StatusSectionProps {
   readonly status: ServiceStatus | undefined
-  readonly now: number
 }
 
-function StatusLead({ status, now }: StatusSectionProps) {
+function StatusLead({ status }: StatusSectionProps) {
   const lead = status && recordStatusText(status)
   return (
     <p className="status-lead">
@@ -69,14 +65,14 @@ function StatusLead({ status, now }: StatusSectionProps) {
       {lead?.at && (
         <>
           {' '}
-          <RelativeTime at={lead.at} now={now} />
+          <RelativeTime at={lead.at} />
         </>
       )}
     </p>
   )
 }
 
-const RecordSections = ({ status, now }: StatusSectionProps) => (
+const RecordSections = ({ status }: StatusSectionProps) => (
   <div className="status-parts" aria-busy={status === undefined}>
     <PanelSection title="Source">
       <SourceSection source={status?.source} />
@@ -86,16 +82,16 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
         When Rostrum last checked each part of the source, and how soon it recorded the changes of the last 7
         days.
       </p>
-      <SourceTable sources={status?.sources} votes={status?.votes} texts={status?.texts} now={now} />
+      <SourceTable sources={status?.sources} votes={status?.votes} texts={status?.texts} />
     </PanelSection>
     <PanelSection title="Coverage">
       <p className="status-note">
         How much of each of the source’s lists Rostrum has downloaded, and when it last read all of it.
       </p>
-      <CoverageTable coverage={status?.coverage} now={now} />
+      <CoverageTable coverage={status?.coverage} />
     </PanelSection>
     <Suspense fallback={<div className="status-work-loading" />}>
-      <WorkSections status={status} now={now} />
+      <WorkSections status={status} />
     </Suspense>
   </div>
 )

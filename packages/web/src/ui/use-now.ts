@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { serverTime } from '../clock.ts'
 
-export const AGE_REFRESH_SECONDS = 30
-
 /** The server's time in milliseconds, updated at an interval. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)

@@ -36,7 +36,7 @@ const ALERT: Alert = {
 }
 
 test('an alert about words in a text shows where they are', async () => {
-  const screen = await renderScreen(<AlertItem alert={ALERT} now={Date.parse(AT)} />)
+  const screen = await renderScreen(<AlertItem alert={ALERT} />)
   expect(screen.words()).toContain('… affects the water rights of any State.')
   const link = screen.getByRole('link', { name: 'SEC. 3. General' })
   expect(link.getAttribute('href')).toBe('/bills/119/hr/7/text?version=ih#s3')

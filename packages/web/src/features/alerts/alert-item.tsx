@@ -4,7 +4,7 @@ import { isBillKey, parseRecordKey } from '@rostrum/contract/entities/record-ref
 import { RHYTHM_LABELS } from '@rostrum/contract/words/labels'
 import { pluralize } from '@rostrum/view/format-number.ts'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextPassages } from '@rostrum/view/text-passages.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -47,13 +47,8 @@ const TIMES = [
   ['complainedAt', 'reported as spam'],
 ] as const
 
-interface AlertItemProps {
-  readonly alert: Alert
-  readonly now: number
-}
-
 /** The time of each delivery state. */
-const AlertTimes = ({ alert, now }: AlertItemProps) => (
+const AlertTimes = ({ alert }: { alert: Alert }) => (
   <p className="note">
     {RHYTHM_LABELS[alert.rhythm]}
     {TIMES.map(([name, what]) => {
@@ -61,7 +56,7 @@ const AlertTimes = ({ alert, now }: AlertItemProps) => (
       return (
         at !== undefined && (
           <Fragment key={what}>
-            , {what} <RelativeTime at={at} now={now} />
+            , {what} <RelativeTime at={at} />
           </Fragment>
         )
       )
@@ -69,12 +64,12 @@ const AlertTimes = ({ alert, now }: AlertItemProps) => (
   </p>
 )
 
-export const AlertItem = ({ alert, now }: AlertItemProps) => (
+export const AlertItem = ({ alert }: { alert: Alert }) => (
   <article>
     <p>
       <strong>{alertStateText(alert)}</strong>
     </p>
-    <AlertTimes alert={alert} now={now} />
+    <AlertTimes alert={alert} />
     <ul className="alert-changes">
       {alert.entries.map((entry) => (
         <li key={entry.eventId}>
@@ -84,7 +79,7 @@ export const AlertItem = ({ alert, now }: AlertItemProps) => (
           <ChangeLine change={entry} />
           <FoundPassages entry={entry} />
           <p className="note">
-            Seen <RelativeTime at={entry.recordedAt} now={now} />
+            Seen <RelativeTime at={entry.recordedAt} />
             {entry.mayHaveReached && '; you may have gotten an earlier email about this'}
           </p>
           <p className="note">{entry.reasons.join(' ')}</p>

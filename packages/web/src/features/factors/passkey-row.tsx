@@ -1,9 +1,8 @@
 import type { Passkey } from '@rostrum/contract/entities/factors'
-import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { PASSKEY_NAME_MAX } from '@rostrum/contract/rules/limits'
 import { VALIDATION } from '@rostrum/contract/words/messages'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { removePasskey, renamePasskey } from '../../api/factors.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -12,7 +11,6 @@ import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import type { Changing } from './way-row.tsx'
 
 interface PasskeyRowProps {
@@ -78,13 +76,12 @@ function RemoveButton({ passkey: { id, name }, changing, onRemoved }: PasskeyRow
 
 function PasskeyNote({ passkey }: Pick<PasskeyRowProps, 'passkey'>) {
   const { addedAt, lastUsedAt, isSynced, site } = passkey
-  const now = useNow(MINUTE_SECONDS)
   return (
     <p className="note">
       Added on <CalendarDate date={addedAt} />
       {lastUsedAt !== null && (
         <>
-          , last used <RelativeTime at={lastUsedAt} now={now} />
+          , last used <RelativeTime at={lastUsedAt} />
         </>
       )}
       . {isSynced ? 'Copied to your other devices.' : 'Only on one device.'}

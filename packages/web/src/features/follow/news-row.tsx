@@ -9,7 +9,7 @@ import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
 import { seatLabel } from '@rostrum/view/member-labels.ts'
 import { PartyBadge } from '@rostrum/view/party-badge.tsx'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StageLine } from '@rostrum/view/stage-line.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -61,7 +61,7 @@ const NewsTime = ({ at, now }: { at: string; now: Date }) => (
   <p className="news-time">
     <span className="visually-hidden">Detected </span>
     {now.getTime() - Date.parse(at) < DAY_SECONDS * 1000 ? (
-      <RelativeTime at={at} now={now.getTime()} />
+      <RelativeTime at={at} />
     ) : (
       <time dateTime={at}>{clockTime(new Date(at))}</time>
     )}

@@ -1,6 +1,5 @@
 import type { FollowedRecord } from '@rostrum/contract/entities/tracking'
 import { refId } from '@rostrum/contract/entities/record-ref'
-import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { SCREENS } from '@rostrum/contract/words/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
@@ -11,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { pluralOf } from './kind-labels.ts'
 import { TrackedRow } from './tracked-row.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -76,18 +74,15 @@ export function TrackedList({ hidden = NONE, ...query }: TrackedListProps) {
   )
 }
 
-function TrackedRows({ rows }: { rows: readonly FollowedRecord[] }) {
-  const now = useNow(MINUTE_SECONDS)
-  return (
-    <ul className="mark-rows tracked-rows">
-      {rows.map((tracked) => (
-        <li key={refId(tracked)}>
-          <TrackedRow tracked={tracked} now={now} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const TrackedRows = ({ rows }: { rows: readonly FollowedRecord[] }) => (
+  <ul className="mark-rows tracked-rows">
+    {rows.map((tracked) => (
+      <li key={refId(tracked)}>
+        <TrackedRow tracked={tracked} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** Shown when no tracked record matches the filter. */
 function NothingTracked({ kind, policyArea }: TrackedQuery) {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { TrackedRow } from './tracked-row.tsx'
 
-const NOW = Date.parse('2026-03-04T17:00:00Z')
 const TRACKED: FollowedRecord = {
   kind: 'bill',
   key: '119/hr/1',
@@ -17,7 +16,7 @@ const PASSED: FollowedRecord = {
 }
 
 const wordsOf = async (tracked: FollowedRecord): Promise<string> =>
-  (await renderScreen(<TrackedRow tracked={tracked} now={NOW} />)).words()
+  (await renderScreen(<TrackedRow tracked={tracked} />)).words()
 
 test('a tracked bill without a stage has no badge', async () => {
   const words = await wordsOf(TRACKED)

@@ -7,7 +7,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { followQueries } from '../../api/following.ts'
 import { numberedRecord } from '../../record-paths.ts'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { ChangeLine } from '@rostrum/view/change-line.tsx'
 import { classNames } from '@rostrum/view/class-names.ts'
@@ -21,11 +21,10 @@ import { SignedInTrackButton } from './signed-in-track-button.tsx'
 
 interface TrackedRowProps {
   readonly tracked: FollowedRecord
-  readonly now: number
 }
 
 /** A tracked record with its last change and a button to unfollow it. Memoized, because lists are long. */
-export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowProps) {
+export const TrackedRow = memo(function TrackedRow({ tracked }: TrackedRowProps) {
   const { kind, key, title, lastChange } = tracked
   const item = { kind, key }
   const { data: state } = useQuery(followQueries.state(item))
@@ -52,7 +51,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
           lastChange && <ChangeLine change={lastChange} />
         )}
         <p className="row-facts">
-          <RowDate tracked={tracked} now={now} />
+          <RowDate tracked={tracked} />
         </p>
       </div>
       <SignedInTrackButton item={item} name={citation ?? title} undoLabel="Undo" />
@@ -61,12 +60,12 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
 })
 
 /** The official date of the last change and when Rostrum detected it; without changes, when the record was followed. */
-const RowDate = ({ tracked: { lastChange, followedAt }, now }: TrackedRowProps) =>
+const RowDate = ({ tracked: { lastChange, followedAt } }: TrackedRowProps) =>
   lastChange ? (
     <>
       <CalendarDate date={lastChange.happenedDate ?? lastChange.seenAt} />
       <span>
-        Detected <RelativeTime at={lastChange.seenAt} now={now} />
+        Detected <RelativeTime at={lastChange.seenAt} />
       </span>
     </>
   ) : (

@@ -1,26 +1,23 @@
 import type { Device } from '@rostrum/contract/entities/user'
-import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'
 import { auth } from '../../api/singletons.ts'
 import { failureMessage } from '../../forms/form-problems.ts'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { QueryContent } from '../../queries/query-content.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CalendarDate } from '@rostrum/view/calendar-date.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 interface DeviceRowProps {
   readonly device: Device
-  readonly now: number
   readonly isBusy: boolean
   readonly onClick: () => void
 }
 
-const DeviceRow = ({ device, now, ...endProps }: DeviceRowProps) => (
+const DeviceRow = ({ device, ...endProps }: DeviceRowProps) => (
   <li className="profile-row">
     <div>
       <p className="profile-value">
@@ -32,7 +29,7 @@ const DeviceRow = ({ device, now, ...endProps }: DeviceRowProps) => (
         <CalendarDate date={device.signedInAt} />
         {device.isSignedIn && (
           <>
-            , last used <RelativeTime at={device.lastUsedAt} now={now} />
+            , last used <RelativeTime at={device.lastUsedAt} />
           </>
         )}
       </p>
@@ -49,7 +46,6 @@ const FORGOTTEN = 'Device forgotten. If you sign in on it again, it will count a
 /** The devices a user is signed in on, or was. Signing out the current one is an ordinary sign-out. */
 export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const query = useQuery(accountQueries.devices())
-  const now = useNow(MINUTE_SECONDS)
   const { isPending, error, data, variables, mutate } = useMutation({
     mutationFn: (device: Device | undefined) => (device ? endDevice(device.id) : endOtherDevices()),
     onSettled: onChanged,
@@ -73,7 +69,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
           <>
             <ul className="profile-rows">
               {devices.map((device) => (
-                <DeviceRow key={device.id} device={device} now={now} {...endProps(device)} />
+                <DeviceRow key={device.id} device={device} {...endProps(device)} />
               ))}
             </ul>
             {devices.length > 1 && <Button {...endProps()}>Sign out everywhere else</Button>}

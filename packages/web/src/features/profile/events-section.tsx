@@ -1,20 +1,17 @@
 import { SECURITY_EVENT_LABELS } from '@rostrum/contract/words/labels'
-import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQueries } from '../../api/account.ts'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { QueryContent } from '../../queries/query-content.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 const COLLAPSED_COUNT = 5
 
 export function EventsSection() {
   const query = useQuery(accountQueries.securityEvents())
-  const now = useNow(MINUTE_SECONDS)
   const [isExpanded, setExpanded] = useState(false)
   return (
     <SplitSection title="Security events" note="Recent activity on your account, newest first.">
@@ -33,7 +30,7 @@ export function EventsSection() {
                     <p className="note">
                       {count > 1 && 'latest from '}
                       {device}
-                      {network !== undefined && `, network ${network}`}, <RelativeTime at={at} now={now} />
+                      {network !== undefined && `, network ${network}`}, <RelativeTime at={at} />
                     </p>
                   </li>
                 ))}

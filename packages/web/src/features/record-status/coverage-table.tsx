@@ -1,5 +1,6 @@
 import type { Coverage } from '@rostrum/contract/entities/status'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { serverDate } from '../../clock.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type CoverageGroup,
@@ -16,27 +17,18 @@ import './coverage-table.css'
 interface CoverageTableProps {
   /** Undefined while it is loading. */
   readonly coverage: readonly Coverage[] | undefined
-  readonly now: number
 }
 
 /** How much of each of the source's lists Rostrum has fetched, by congress. */
-export const CoverageTable = ({ coverage, now }: CoverageTableProps) => (
+export const CoverageTable = ({ coverage }: CoverageTableProps) => (
   <div className="coverage">
-    {groupCoverage(coverage ?? expectedCoverage(new Date(now))).map((group) => (
-      <CoverageSection key={group.title} group={group} isLoaded={coverage !== undefined} now={now} />
+    {groupCoverage(coverage ?? expectedCoverage(serverDate())).map((group) => (
+      <CoverageSection key={group.title} group={group} isLoaded={coverage !== undefined} />
     ))}
   </div>
 )
 
-const CoverageSection = ({
-  group,
-  isLoaded,
-  now,
-}: {
-  group: CoverageGroup
-  isLoaded: boolean
-  now: number
-}) => (
+const CoverageSection = ({ group, isLoaded }: { group: CoverageGroup; isLoaded: boolean }) => (
   <section className="coverage-group">
     <h3>{group.title}</h3>
     <ul>
@@ -56,7 +48,7 @@ const CoverageSection = ({
             {!isLoaded && <Skeleton width="long" />}
             {list.completeAt && (
               <>
-                In full <RelativeTime at={list.completeAt} now={now} />
+                In full <RelativeTime at={list.completeAt} />
               </>
             )}
           </span>

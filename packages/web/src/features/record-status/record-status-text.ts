@@ -35,7 +35,3 @@ export function recordStatusText({
   const at = sources.find(({ name }) => name === 'bills')?.lookedAt
   return { text: 'Bills last checked', ...(at !== undefined && { at }) }
 }
-
-/** The current time to compute ages from; never before the response, even if the client's clock is slow. */
-export const referenceTime = ({ time }: Pick<ServiceStatus, 'time'>, now: number): number =>
-  Math.max(now, Date.parse(time))

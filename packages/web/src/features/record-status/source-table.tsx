@@ -1,6 +1,6 @@
 import type { SourceStatus, TextSourceStatus, VoteSourceStatus } from '@rostrum/contract/entities/status'
 import type { ReactNode } from 'react'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type AnySource,
@@ -18,25 +18,24 @@ interface SourceTableProps {
   readonly votes: readonly VoteSourceStatus[] | undefined
   /** Also undefined while an earlier release answers. */
   readonly texts: readonly TextSourceStatus[] | undefined
-  readonly now: number
 }
 
 /** When each source was last checked, and how late its changes were recorded. */
-export const SourceTable = ({ sources, votes, texts, now }: SourceTableProps) => (
+export const SourceTable = ({ sources, votes, texts }: SourceTableProps) => (
   <ul className="sources">
     {Object.entries(SOURCE_LABELS).map(([name, label]) => {
       const source = sources?.find((each) => each.name === name)
       return (
-        <SourceRow key={name} label={label} source={source} now={now}>
+        <SourceRow key={name} label={label} source={source}>
           {source ? delayText(source) : <Skeleton width="long" />}
         </SourceRow>
       )
     })}
     {[...(votes ?? []), ...(texts ?? [])].map((source) => (
-      <SourceRow key={source.name} label={PUBLISHER_LABELS[source.name]} source={source} now={now}>
+      <SourceRow key={source.name} label={PUBLISHER_LABELS[source.name]} source={source}>
         {source.askedAgainAt && (
           <>
-            Next try <RelativeTime at={source.askedAgainAt} now={now} />
+            Next try <RelativeTime at={source.askedAgainAt} />
           </>
         )}
       </SourceRow>
@@ -48,15 +47,14 @@ interface SourceRowProps {
   readonly label: string
   /** Undefined while it is loading. */
   readonly source: AnySource | undefined
-  readonly now: number
   readonly children: ReactNode
 }
 
-const SourceRow = ({ label, source, now, children }: SourceRowProps) => (
+const SourceRow = ({ label, source, children }: SourceRowProps) => (
   <li className="sources-row">
     <span className="sources-name">{label}</span>
     <span className="sources-checked note">
-      {source ? <Checked source={source} now={now} /> : <Skeleton width="long" />}
+      {source ? <Checked source={source} /> : <Skeleton width="long" />}
     </span>
     <span className="sources-every note">
       {source ? everyText(source.everyMinutes) : <Skeleton width="short" />}
@@ -65,7 +63,7 @@ const SourceRow = ({ label, source, now, children }: SourceRowProps) => (
   </li>
 )
 
-function Checked({ source, now }: { source: AnySource; now: number }) {
+function Checked({ source }: { source: AnySource }) {
   const { lookedAt } = source
   const problem = sourceProblem(source)
   return (
@@ -75,7 +73,7 @@ function Checked({ source, now }: { source: AnySource; now: number }) {
       {lookedAt && (
         <>
           {!problem && 'Checked '}
-          <RelativeTime at={lookedAt} now={now} />
+          <RelativeTime at={lookedAt} />
         </>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { AlertsStatus, ServiceStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import { Fragment, type ReactNode } from 'react'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { serverTime } from '../../clock.ts'
 import { PanelSection } from '../../ui/panel-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { jobSchedule, jobState, jobText } from './job-labels.ts'
 import { formatNumber } from '@rostrum/contract/lib/format'
 import {
@@ -22,7 +24,6 @@ import {
 interface WorkProps {
   /** Undefined while it is loading. */
   readonly status: ServiceStatus | undefined
-  readonly now: number
 }
 
 export const WorkSections = (props: WorkProps) => (
@@ -75,9 +76,10 @@ const WorkCard = ({ title, value, note, facts }: WorkCardProps) => (
 
 const EXPECTED_JOBS: ServiceStatus['jobs'] = JOB_NAMES.map((name) => ({ name, failures: 0 }))
 
-function JobCards({ status, now }: WorkProps) {
+function JobCards({ status }: WorkProps) {
+  const now = useNow(10)
   const ageOf = (at: string | undefined): ReactNode =>
-    status && (at === undefined ? 'None' : <RelativeTime at={at} now={now} />)
+    status && (at === undefined ? 'None' : <RelativeTime at={at} />)
   return (status?.jobs ?? EXPECTED_JOBS).map((job) => (
     <WorkCard
       key={job.name}
@@ -92,7 +94,7 @@ function JobCards({ status, now }: WorkProps) {
   ))
 }
 
-const FetchQueueCards = ({ status, now }: WorkProps) => (
+const FetchQueueCards = ({ status }: WorkProps) => (
   <>
     <WorkCard
       title="Details to download"
@@ -106,10 +108,10 @@ const FetchQueueCards = ({ status, now }: WorkProps) => (
         note={
           <>
             The source limits requests per hour, and some are reserved for readers.
-            {status?.budget.reset && Date.parse(status.budget.reset) > now && (
+            {status?.budget.reset && Date.parse(status.budget.reset) > serverTime() && (
               <>
                 {' '}
-                The limit resets <RelativeTime at={status.budget.reset} now={now} />.
+                The limit resets <RelativeTime at={status.budget.reset} />.
               </>
             )}
           </>

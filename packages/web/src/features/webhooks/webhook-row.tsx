@@ -15,10 +15,8 @@ import { Collapsible } from '../../ui/collapsible.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { changeText } from '@rostrum/contract/words/change-text'
 import { SCREENS } from '@rostrum/contract/words/messages'
-import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
-import { RelativeTime } from '@rostrum/view/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { QueryContent } from '../../queries/query-content.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { filterWords } from './filter-words.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -124,7 +122,6 @@ const whatOf = ({ subject, kind }: WebhookDelivery): string =>
 
 function Deliveries({ webhookId }: { webhookId: string }) {
   const query = useQuery(webhookQueries.deliveries(webhookId))
-  const now = useNow(MINUTE_SECONDS)
   return (
     <QueryContent query={query} title="What was sent" skeleton={<p>{SCREENS.loading}</p>}>
       {({ deliveries }) =>
@@ -137,7 +134,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
                 <span>{whatOf(delivery)}</span>
                 <span>{outcomeOf(delivery)}</span>
                 <span className="note">
-                  <RelativeTime at={delivery.triedAt ?? delivery.queuedAt} now={now} />
+                  <RelativeTime at={delivery.triedAt ?? delivery.queuedAt} />
                 </span>
               </li>
             ))}

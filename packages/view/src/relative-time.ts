@@ -17,9 +17,9 @@ export function formatRelativeTime(at: string, now: number): string {
   return seconds < 0 ? `${span} ago` : `in ${span}`
 }
 
-/** "12 minutes ago", with the exact time as a tooltip. */
-export const RelativeTime = ({ at, now }: { at: string; now: number }) => (
-  <time dateTime={at} title={formatExact(new Date(at))}>
-    {formatRelativeTime(at, now)}
-  </time>
-)
+/** For a `<time>`: "12 minutes ago", with the exact time as a tooltip. */
+export const relativeTimeProps = (at: string, now: number) => ({
+  dateTime: at,
+  title: formatExact(new Date(at)),
+  children: formatRelativeTime(at, now),
+})

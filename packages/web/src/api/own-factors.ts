@@ -7,3 +7,9 @@ export const factorsQuery = () => readQuery(getFactors, {}, { staleTime: 0 })
 
 /** Undefined while loading. */
 export const useFactors = () => useQuery(factorsQuery()).data?.factors
+
+/** Whether the password is all that the account needs as a proof. */
+export function usePasswordAsProof(): boolean {
+  const factors = useFactors()
+  return factors === undefined || (factors.hasPassword && !factors.hasSecondStep)
+}

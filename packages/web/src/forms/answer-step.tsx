@@ -5,10 +5,11 @@ import type { FactorAnswer } from '../api/ways-in.ts'
 import { getPasskey, hasPasskeys } from '../api/passkeys.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, PasswordField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { codeDigits } from './code-digits.ts'
+import { codeProblem } from './code-digits.ts'
 import { CodeField } from './code-field.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { checkForm, failureMessage } from './form-problems.ts'
 import { Form } from './form.tsx'
 import { type FormFieldProps, useForm } from './use-form.ts'
@@ -97,7 +98,7 @@ function TypedAnswer({ way, label, send, onSent }: TypedAnswerProps) {
     fields: [way],
     check: checkForm([way], {
       missing: TYPED_WAYS[way].missing,
-      rules: { code: (code) => (codeDigits(code).length === 6 ? undefined : VALIDATION.appCode) },
+      rules: { code: (code) => codeProblem(code, VALIDATION.appCode) },
     }),
     send: (values) => send({ [way]: values[way] }),
     onSent,
@@ -118,12 +119,7 @@ function AnswerField({ way, ...field }: FormFieldProps & { readonly way: TypedWa
   const { user } = useAuth()
   if (way === 'code') return <CodeField {...field} hint="Your app with codes shows it." />
   if (way === 'recoveryCode') return <RecoveryCodeField {...field} />
-  return (
-    <>
-      <input type="email" autoComplete="username" value={user?.email} readOnly hidden />
-      <PasswordField {...field} label="Current password" autoComplete="current-password" />
-    </>
-  )
+  return <CurrentPassword {...field} owner={user} />
 }
 
 export const RecoveryCodeField = (props: FormFieldProps) => (

@@ -5,5 +5,5 @@ import { VALIDATION } from '@rostrum/contract/words/messages'
 export const codeDigits = (text: string): string =>
   text.replaceAll(/\D/g, '').slice(0, VERIFICATION_CODE_DIGITS)
 
-export const codeProblem = (code: string): string | undefined =>
-  codeDigits(code).length === VERIFICATION_CODE_DIGITS ? undefined : VALIDATION.code
+export const codeProblem = (code: string, problem: string = VALIDATION.code): string | undefined =>
+  codeDigits(code).length === VERIFICATION_CODE_DIGITS ? undefined : problem

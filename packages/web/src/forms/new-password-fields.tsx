@@ -1,20 +1,23 @@
 import { useState } from 'react'
+import { useAuthRules } from '../api/auth-rules.ts'
 import { Field, ShowPassword } from '../ui/field.tsx'
 import './new-password-fields.css'
-import type { TextSchema } from './form-problems.ts'
-import { type PasswordRules, rulesMet } from './password-rules.ts'
+import { type PasswordSchema, rulesMet } from './password-rules.ts'
 import type { FormState } from './use-form.ts'
 
 interface NewPasswordFieldsProps {
   readonly form: Pick<FormState<'password' | 'confirmPassword'>, 'fieldProps' | 'values'>
-  readonly label: string
-  readonly rules: PasswordRules
-  /** Undefined while loading. */
-  readonly schema: TextSchema | undefined
+  readonly label?: string
+  readonly schema?: PasswordSchema
 }
 
 /** New password and confirmation, with a live checklist of the rules; one toggle shows both. */
-export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  form,
+  label = 'New password',
+  schema = 'ResetPassword',
+}: NewPasswordFieldsProps) {
+  const rules = useAuthRules()
   const [isShown, setShown] = useState(false)
   const type = isShown ? 'text' : 'password'
   return (
@@ -27,17 +30,8 @@ export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFie
         action={<ShowPassword isShown={isShown} onChange={setShown} />}
         hint={
           <ul className="password-rules">
-            {rulesMet(rules, form.values.password, schema).map(({ label: ruleLabel, isMet }) => (
-              <li
-                key={ruleLabel}
-                className={isMet ? 'password-rule-met' : undefined}
-                aria-live="polite"
-                aria-atomic
-              >
-                <RuleMark isMet={isMet} />
-                {ruleLabel}
-                <span className="visually-hidden">{isMet ? ': met' : ': not yet'}</span>
-              </li>
+            {rulesMet(schema, form.values.password, rules?.[schema]).map((rule) => (
+              <PasswordRule key={rule.label} {...rule} />
             ))}
           </ul>
         }
@@ -52,8 +46,12 @@ export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFie
   )
 }
 
-const RuleMark = ({ isMet }: { isMet: boolean }) => (
-  <svg className="password-rule-mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-    {isMet ? <path d="M3.5 8.5l3 3l6-7" /> : <circle cx="8" cy="8" r="3" />}
-  </svg>
+const PasswordRule = ({ label, isMet }: { label: string; isMet: boolean }) => (
+  <li className={isMet ? 'password-rule-met' : undefined} aria-live="polite" aria-atomic>
+    <svg className="password-rule-mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      {isMet ? <path d="M3.5 8.5l3 3l6-7" /> : <circle cx="8" cy="8" r="3" />}
+    </svg>
+    {label}
+    <span className="visually-hidden">{isMet ? ': met' : ': not yet'}</span>
+  </li>
 )

@@ -8,16 +8,19 @@ const LOWERCASE = [VALIDATION.passwordLowercase, 'A lowercase letter'] as const
 const UPPERCASE = [VALIDATION.passwordUppercase, 'An uppercase letter'] as const
 const DIGIT = [VALIDATION.passwordDigit, 'A number'] as const
 
-export type PasswordRules = readonly (readonly [message: string, label: string])[]
+/** By the schema that checks them. */
+const RULES = {
+  NewPassword: [LENGTH, UPPERCASE, DIGIT],
+  ResetPassword: [LENGTH, LOWERCASE, UPPERCASE, DIGIT],
+} as const
 
-export const NEW_PASSWORD_RULES: PasswordRules = [LENGTH, UPPERCASE, DIGIT]
-export const RESET_PASSWORD_RULES: PasswordRules = [LENGTH, LOWERCASE, UPPERCASE, DIGIT]
+export type PasswordSchema = keyof typeof RULES
 
 /** Whether a password meets each rule. An empty password meets none; neither does any while the schema is loading. */
-export function rulesMet(rules: PasswordRules, password: string, schema: TextSchema | undefined) {
+export function rulesMet(name: PasswordSchema, password: string, schema: TextSchema | undefined) {
   const issues = schema?.safeParse(password).error?.issues ?? []
   const isKnown = schema !== undefined && password !== ''
-  return rules.map(([message, label]) => ({
+  return RULES[name].map(([message, label]) => ({
     label,
     isMet: isKnown && issues.every((issue) => issue.message !== message),
   }))

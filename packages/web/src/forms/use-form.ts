@@ -40,9 +40,9 @@ type FormContentOptions<Field extends string> = Pick<
 /** Values and problems of a form. A field's problem shows after blur, all problems show after a submit. */
 function useFormContent<Field extends string>(options: FormContentOptions<Field>) {
   const { fields, initial, check } = options
-  const [values, setValues] = useState<Values<Field>>(() =>
-    mapToRecord(fields, (field) => initial?.[field] ?? ''),
-  )
+  const [known, setValues] = useState(initial)
+  // A form may show another field later.
+  const values = mapToRecord(fields, (field) => known?.[field] ?? '')
   const [touched, setTouched] = useState<readonly Field[]>([])
   const [shownProblems, setShownProblems] = useState<FormProblems<Field>>()
   /** Fields whose current value the server rejected. */

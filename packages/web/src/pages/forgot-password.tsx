@@ -1,7 +1,14 @@
 import { RESET_RESEND_SECONDS } from '@rostrum/contract/rules/limits'
+import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx'
+import { requestPasswordReset } from '../api/public-auth.ts'
+import { useAuthRules } from '../api/auth-rules.ts'
+import { EmailField } from '../forms/account-fields.tsx'
+import { checkForm, schemaRule } from '../forms/form-problems.ts'
+import { Form } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
 import { lockFor, useSentMail } from '../forms/sent-mail.ts'
 import { paths } from '../paths.ts'
 import { focusHeading, useHeadingFocus } from '../ui/heading-focus.ts'
@@ -42,5 +49,32 @@ export function ForgotPasswordPage() {
         onSent={(email, message) => show({ email, message, ...lockFor(RESET_RESEND_SECONDS) })}
       />
     </>
+  )
+}
+
+const FIELDS = ['email'] as const
+
+interface ForgotPasswordFormProps {
+  readonly onSent: (email: string, message: string) => void
+}
+
+function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: FIELDS,
+    check: checkForm(FIELDS, {
+      missing: VALIDATION.emailRequired,
+      rules: { email: schemaRule(rules?.Email) },
+    }),
+    send: ({ email }) => requestPasswordReset(email, FAILURES.sendReset),
+    onSent: ({ message }, { email }) => onSent(email.trim(), message),
+  })
+  return (
+    <Form form={form}>
+      <EmailField {...form.fieldProps('email')} />
+      <Button type="submit" isPrimary isWide isBusy={form.isSending}>
+        {form.isSending ? 'Sending...' : 'Send reset link'}
+      </Button>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { VALIDATION } from '@rostrum/contract/words/messages'
 import { Suspense } from 'react'
 import { confirmCodeApp, type startCodeApp } from '../../api/factors.ts'
-import { codeDigits } from '../../forms/code-digits.ts'
+import { codeProblem } from '../../forms/code-digits.ts'
 import { CodeField } from '../../forms/code-field.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { checkForm } from '../../forms/form-problems.ts'
@@ -28,7 +28,7 @@ export function CodeAppDialog({ app, onConfirmed, onClose }: CodeAppDialogProps)
     fields: FIELDS,
     check: checkForm(FIELDS, {
       missing: VALIDATION.appCode,
-      rules: { code: (code) => (codeDigits(code).length === 6 ? undefined : VALIDATION.appCode) },
+      rules: { code: (code) => codeProblem(code, VALIDATION.appCode) },
     }),
     send: ({ code }) => confirmCodeApp(code),
     onSent: onConfirmed,

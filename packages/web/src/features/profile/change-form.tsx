@@ -10,8 +10,8 @@ import { FormActions } from '../../forms/form-actions.tsx'
 import { VALIDATION } from '@rostrum/contract/words/messages'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
-import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { confirmationRule } from '../../forms/password-rules.ts'
+import { CurrentPassword } from '../../forms/current-password.tsx'
 
 const FORMS = { name: NameForm, username: UsernameForm, email: EmailForm, password: PasswordForm } as const
 
@@ -70,70 +70,40 @@ function UsernameForm({ user, onClose }: ChangeFormProps) {
   )
 }
 
-/** Asks for the current password if there is one. */
-function PasswordForm(props: ChangeFormProps) {
-  return useFactors()?.hasPassword === false ? (
-    <NewPasswordForm {...props} />
-  ) : (
-    <ChangePasswordForm {...props} />
-  )
-}
-
+const PASSWORD_FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
 const NEW_PASSWORD_FIELDS = ['password', 'confirmPassword'] as const
 
-function NewPasswordForm({ onClose }: ChangeFormProps) {
+/** Asks for the current password if there is one. */
+function PasswordForm({ user, onClose }: ChangeFormProps) {
   const rules = useAuthRules()
-  const form = useForm({
-    fields: NEW_PASSWORD_FIELDS,
-    check: checkForm(NEW_PASSWORD_FIELDS, {
-      missing: VALIDATION.signInFields,
-      rules: { password: schemaRule(rules?.ResetPassword), confirmPassword: confirmationRule },
-    }),
-    send: ({ password }) => setPassword(password),
-    onSent: () => onClose('Your password has been set.'),
-  })
-  return (
-    <Form form={form}>
-      <NewPasswordFields
-        form={form}
-        label="New password"
-        rules={RESET_PASSWORD_RULES}
-        schema={rules?.ResetPassword}
-      />
-      <FormActions label="Set password" isSending={form.isSending} onCancel={() => onClose()} />
-    </Form>
-  )
-}
-
-const PASSWORD_FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
-
-function ChangePasswordForm({ user, onClose }: ChangeFormProps) {
-  const rules = useAuthRules()
-  const form = useForm({
-    fields: PASSWORD_FIELDS,
-    check: checkForm(PASSWORD_FIELDS, {
+  const isFirst = useFactors()?.hasPassword === false
+  const fields = isFirst ? NEW_PASSWORD_FIELDS : PASSWORD_FIELDS
+  const form = useForm<(typeof PASSWORD_FIELDS)[number], string>({
+    fields,
+    check: checkForm<(typeof PASSWORD_FIELDS)[number]>(fields, {
       missing: VALIDATION.signInFields,
       rules: {
         password: (password, { currentPassword }) =>
-          password !== '' && password === currentPassword
-            ? VALIDATION.passwordSame
-            : schemaRule(rules?.ResetPassword)(password),
+          password === currentPassword ? VALIDATION.passwordSame : schemaRule(rules?.ResetPassword)(password),
         confirmPassword: confirmationRule,
       },
     }),
-    send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
-    onSent: ({ message }) => onClose(message),
+    send: async ({ currentPassword, password }) => {
+      if (!isFirst) return (await changePassword({ currentPassword, password })).message
+      await setPassword(password)
+      return 'Your password has been set.'
+    },
+    onSent: onClose,
   })
   return (
     <Form form={form}>
-      <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
-      <NewPasswordFields
-        form={form}
-        label="New password"
-        rules={RESET_PASSWORD_RULES}
-        schema={rules?.ResetPassword}
+      {!isFirst && <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />}
+      <NewPasswordFields form={form} />
+      <FormActions
+        label={isFirst ? 'Set password' : 'Change password'}
+        isSending={form.isSending}
+        onCancel={() => onClose()}
       />
-      <FormActions label="Change password" isSending={form.isSending} onCancel={() => onClose()} />
     </Form>
   )
 }

@@ -6,8 +6,8 @@ import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { usePasswordAsProof } from './use-password-as-proof.ts'
+import { CurrentPassword } from '../../forms/current-password.tsx'
+import { usePasswordAsProof } from '../../api/own-factors.ts'
 
 const FIELDS = ['currentPassword'] as const
 const NO_FIELDS = [] as const

@@ -4,7 +4,7 @@ import { EmailField, NameFields, UsernameField } from '../../forms/account-field
 import { Form } from '../../forms/form.tsx'
 import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
-import { confirmationRule, NEW_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { confirmationRule } from '../../forms/password-rules.ts'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,12 +40,7 @@ export function RegisterForm({
     <Form form={form}>
       <EmailField {...form.fieldProps('email')} />
       <UsernameField {...form.fieldProps('username')} />
-      <NewPasswordFields
-        form={form}
-        label="Password"
-        rules={NEW_PASSWORD_RULES}
-        schema={rules?.NewPassword}
-      />
+      <NewPasswordFields form={form} label="Password" schema="NewPassword" />
       <div className="register-names">
         <NameFields form={form} />
       </div>

@@ -1,14 +1,16 @@
+import { MINUTE_SECONDS } from '@rostrum/contract/lib/times'
+import { RESET_LINK_SECONDS } from '@rostrum/contract/rules/limits'
 import { FAILURES, VALIDATION } from '@rostrum/contract/words/messages'
 import { useQuery } from '@tanstack/react-query'
 import { resetPassword, resetTokenQuery } from '../../api/public-auth.ts'
 import { checkForm, failureMessage, schemaRule, type TextSchema } from '../../forms/form-problems.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { InvalidResetLink } from './invalid-reset-link.tsx'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
-import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { confirmationRule } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 
 export type Reset = Awaited<ReturnType<typeof resetPassword>>
@@ -39,6 +41,18 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
   )
 }
 
+export const InvalidResetLink = ({ reason }: { reason: string }) => (
+  <div className="form">
+    <Notice isError>{reason}</Notice>
+    <p>
+      {FAILURES.resetLink} A link works once and expires after {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
+    </p>
+    <ButtonLink isPrimary isWide to={paths.forgotPassword()}>
+      Request a new link
+    </ButtonLink>
+  </div>
+)
+
 const FIELDS = ['password', 'confirmPassword'] as const
 
 export const checkReset = (schema: TextSchema | undefined) =>
@@ -50,12 +64,7 @@ export const checkReset = (schema: TextSchema | undefined) =>
     },
   })
 
-interface ResetPasswordFormProps {
-  readonly token: string
-  readonly onReset: (reset: Reset) => void
-}
-
-export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, onReset }: ResetByLinkProps) {
   const rules = useAuthRules()
   const form = useForm({
     fields: FIELDS,
@@ -65,12 +74,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   })
   return (
     <Form form={form}>
-      <NewPasswordFields
-        form={form}
-        label="New password"
-        rules={RESET_PASSWORD_RULES}
-        schema={rules?.ResetPassword}
-      />
+      <NewPasswordFields form={form} />
       <Button type="submit" isPrimary isWide isBusy={form.isSending}>
         {form.isSending ? 'Setting your password...' : 'Set new password'}
       </Button>

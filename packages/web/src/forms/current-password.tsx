@@ -1,10 +1,10 @@
 import type { User } from '@rostrum/contract/entities/user'
-import type { FormFieldProps } from '../../forms/use-form.ts'
-import { PasswordField } from '../../ui/field.tsx'
+import type { FormFieldProps } from './use-form.ts'
+import { PasswordField } from '../ui/field.tsx'
 
 interface CurrentPasswordProps extends FormFieldProps {
   /** Adds a hidden username for password managers, if the form has no email field. */
-  readonly owner?: User
+  readonly owner?: User | undefined
 }
 
 export const CurrentPassword = ({ owner, ...field }: CurrentPasswordProps) => (

@@ -2,6 +2,9 @@ import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, PAGE_MAX } from '@rostrum/co
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import * as partHeads from '@rostrum/contract/route-heads/bill-parts'
+import type { RequestOf } from '@rostrum/contract/http/route'
+import type { RouteHead } from '@rostrum/contract/http/route-head'
+import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from './client.ts'
 import { call } from './singletons.ts'
@@ -60,15 +63,16 @@ const pagedPart = <P extends PagedData>({ queryKey, firstPageSize, staleTime, lo
 
 const staleTime = freshFor('bill')
 
+const WHOLE = { limit: PAGE_MAX, offset: 0 }
+
 /** A short list of a bill, fetched in one page. */
-const wholePart = <T>(
-  name: string,
-  key: BillKey,
-  load: (query: PageQuery, options: CallOptions) => Promise<T>,
+const wholePart = <H extends RouteHead>(
+  head: H & KnownHead,
+  request: RequestOf<RouteOf<H>> & { readonly params: BillKey },
 ) =>
   queryOptions({
-    queryKey: [...partsKey(key), name],
-    queryFn: (context) => load({ limit: PAGE_MAX, offset: 0 }, queryCallOptions(context, NO_MESSAGE)),
+    queryKey: [...partsKey(request.params), head.path],
+    queryFn: (context) => call(head, request, queryCallOptions(context, NO_MESSAGE)),
     staleTime,
   })
 
@@ -96,22 +100,10 @@ export const billParts = {
       staleTime,
       load: (query, options) => call(partHeads.listBillAmendments, { params: key, query }, options),
     }),
-  committees: (key: BillKey) =>
-    wholePart('committees', key, (query, options) =>
-      call(partHeads.listBillCommittees, { params: key, query }, options),
-    ),
-  summaries: (key: BillKey) =>
-    wholePart('summaries', key, (query, options) =>
-      call(partHeads.listBillSummaries, { params: key, query }, options),
-    ),
-  related: (key: BillKey) =>
-    wholePart('related', key, (query, options) =>
-      call(partHeads.listRelatedBills, { params: key, query }, options),
-    ),
-  texts: (key: BillKey) =>
-    wholePart('texts', key, (query, options) =>
-      call(partHeads.listBillTexts, { params: key, query }, options),
-    ),
+  committees: (key: BillKey) => wholePart(partHeads.listBillCommittees, { params: key, query: WHOLE }),
+  summaries: (key: BillKey) => wholePart(partHeads.listBillSummaries, { params: key, query: WHOLE }),
+  related: (key: BillKey) => wholePart(partHeads.listRelatedBills, { params: key, query: WHOLE }),
+  texts: (key: BillKey) => wholePart(partHeads.listBillTexts, { params: key, query: WHOLE }),
 }
 
 export const amendmentParts = {

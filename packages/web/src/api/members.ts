@@ -11,14 +11,6 @@ import { freshFor, milliseconds, pollWhilePartial, retryUpTo } from './query-cli
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
 export type MemberSearchQuery = RequestOf<typeof memberRoutes.searchMembersAdvanced>['query']
 
-type MemberPageRequest = {
-  /** The error message if the service gives none. */
-  readonly fallback: string
-} & (
-  | { readonly isSearch: false; readonly query: MemberListQuery }
-  | { readonly isSearch: true; readonly query: MemberSearchQuery }
-)
-
 const PARTIAL_POLL_SECONDS = 5
 const PARTIAL_POLL_LIMIT = 6
 
@@ -29,6 +21,13 @@ const legislationOptions = {
   retry,
   refetchInterval: pollWhilePartial,
 } as const
+
+const searchOptions = {
+  staleTime: freshFor('memberSearch'),
+  retry: retryUpTo(RETRIES.memberSearch),
+} as const
+/** The previous page stays visible while another loads. */
+const pageOptions = { refetchInterval: pollWhilePartial, placeholderData: keepPreviousData } as const
 
 /** The ids of all matching members, to highlight them in the chart of seats. */
 async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): Promise<ReadonlySet<string>> {
@@ -42,27 +41,19 @@ async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): 
 }
 
 export const memberQueries = {
-  /** One page of the list or of a search. The previous page stays visible while it loads. */
-  page: (request: MemberPageRequest) =>
-    queryOptions({
-      queryKey: ['members', request.isSearch ? 'search' : 'list', request.query],
-      queryFn: ({ signal }) => {
-        const { fallback } = request
-        return request.isSearch
-          ? call(memberHeads.searchMembersAdvanced, { query: request.query }, { fallback, signal })
-          : call(memberHeads.listMembers, { query: request.query }, { fallback, signal })
-      },
-      staleTime: freshFor(request.isSearch ? 'memberSearch' : 'members'),
-      retry: retryUpTo(request.isSearch ? RETRIES.memberSearch : RETRIES.member),
-      refetchInterval: pollWhilePartial,
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: MemberListQuery, fallback: string) =>
+    readQuery(
+      memberHeads.listMembers,
+      { query },
+      { ...pageOptions, fallback, staleTime: freshFor('members'), retry },
+    ),
+  search: (query: MemberSearchQuery, fallback = '') =>
+    readQuery(memberHeads.searchMembersAdvanced, { query }, { ...pageOptions, ...searchOptions, fallback }),
   matching: (query: MemberSearchQuery) =>
     queryOptions({
       queryKey: ['members', 'matching', query],
       queryFn: ({ signal }) => fetchMatchingIds(query, signal),
-      staleTime: freshFor('memberSearch'),
-      retry: retryUpTo(RETRIES.memberSearch),
+      ...searchOptions,
       placeholderData: keepPreviousData,
     }),
   seats: () =>

@@ -7,11 +7,7 @@ import { memberQueries } from './members.ts'
 export const SUGGESTIONS = 5
 
 export const suggestedMembers = (search: string) =>
-  memberQueries.page({
-    isSearch: true,
-    fallback: FAILURES.searchCongressionalMembers,
-    query: { search, limit: SUGGESTIONS },
-  })
+  memberQueries.search({ search, limit: SUGGESTIONS }, FAILURES.searchCongressionalMembers)
 
 /** "Ada Lane", "Democratic, Ohio". */
 export const memberOption = (member: MemberCard) => ({

@@ -56,11 +56,9 @@ export const memberListCall = (urlState: MembersUrlState) =>
 
 export function membersQuery(urlState: MembersUrlState) {
   const fallback = membersErrorMessage(urlState.filters)
-  return memberQueries.page(
-    isSearch(urlState.filters)
-      ? { isSearch: true, query: searchQuery(urlState.filters), fallback }
-      : { isSearch: false, query: listQuery(urlState), fallback },
-  )
+  return isSearch(urlState.filters)
+    ? memberQueries.search(searchQuery(urlState.filters), fallback)
+    : memberQueries.list(listQuery(urlState), fallback)
 }
 
 export const useMembers = (urlState: MembersUrlState) => useQuery(membersQuery(urlState))

@@ -47,7 +47,7 @@ function useHoldersOf({ congress, stateCode, district }: DistrictOfCongress) {
     ...seat,
   }))
   const results = useQueries({
-    queries: searches.map((query) => memberQueries.page({ isSearch: true, query, fallback: '' })),
+    queries: searches.map((query) => memberQueries.search(query)),
   })
   return results.every(({ data }) => data !== undefined)
     ? results.flatMap(({ data }) => data?.members ?? [])

@@ -47,3 +47,9 @@ export const accountQueries = {
   devices: () => readQuery(accountHeads.listDevices, {}, { staleTime: 0 }),
   securityEvents: () => readQuery(accountHeads.listSecurityEvents, {}, { staleTime: 0 }),
 }
+
+/** Every change of an account adds a security event, and some sign out devices. */
+export function refetchAccountLists(): void {
+  for (const { queryKey } of [accountQueries.devices(), accountQueries.securityEvents()])
+    void queryClient.invalidateQueries({ queryKey })
+}

@@ -8,7 +8,6 @@ import { billCitation } from '@rostrum/view/bill-labels.ts'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
 import { TextReader, type TextReaderProps } from '../features/bills/text/text-reader.tsx'
-import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
 import { olderAndNewer, versionLabel, versionNamed } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
@@ -21,6 +20,7 @@ import { textCitation } from '@rostrum/view/text-names.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import './bill-text.css'
 
 export function BillTextPage() {
@@ -86,6 +86,37 @@ function BillTextVersions({ bill, versions }: { bill: BillKey; versions: readonl
     </>
   )
 }
+
+interface TextControlsProps {
+  readonly versions: readonly TextVersion[]
+  readonly version: string
+  readonly against: string | undefined
+  readonly onChange: (choice: { version: string; against: string | undefined }) => void
+}
+
+const TextControls = ({ versions, version, against, onChange }: TextControlsProps) => (
+  <div className="text-controls">
+    <SelectField
+      label="Version"
+      value={version}
+      options={versions.map((option) => [option.code, versionLabel(option)])}
+      onChange={(value) => onChange({ version: value, against: value === against ? undefined : against })}
+    />
+    {versions.length > 1 && (
+      <SelectField
+        label="Compare with"
+        value={against ?? ''}
+        options={[
+          ['', 'None'],
+          ...versions
+            .filter(({ code }) => code !== version)
+            .map((option) => [option.code, versionLabel(option)] as const),
+        ]}
+        onChange={(value) => onChange({ version, against: value || undefined })}
+      />
+    )}
+  </div>
+)
 
 function OneVersion({ bill, version, linked }: Omit<TextReaderProps, 'text'>) {
   const query = useQuery(billQueries.text(bill, version.code))

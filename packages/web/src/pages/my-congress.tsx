@@ -5,15 +5,18 @@ import {
   isSameDistrict,
   parseDistrictFragment,
 } from '@rostrum/contract/places/district'
+import type { Seat } from '@rostrum/contract/entities/member'
 import { memberName } from '@rostrum/contract/words/member-name'
 import { Delegation } from '@rostrum/view/delegation.tsx'
 import { HolderFacts } from '@rostrum/view/holder-facts.tsx'
 import { FAILURES } from '@rostrum/contract/words/messages'
+import { publicPaths } from '@rostrum/contract/site/public-paths'
 import { memberRef } from '@rostrum/contract/entities/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
+import { systemQueries } from '../api/system.ts'
 import { settings, useSettings } from '../api/settings.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { serverDate } from '../clock.ts'
@@ -22,10 +25,10 @@ import { TrackButton } from '../features/follow/track-button.tsx'
 import { delegationOf, holdersOf } from '@rostrum/contract/places/delegation'
 import { DistrictFinder } from '../features/my-congress/district-finder.tsx'
 import { linesNote } from '../features/my-congress/district-words.ts'
-import { MemberLink } from '../features/my-congress/member-link.tsx'
 import { useHolders } from '../features/my-congress/use-holders.ts'
 import '@rostrum/view/record.css'
 import '../features/my-congress/my-congress.css'
+import { paths } from '../paths.ts'
 import { retryOf } from '../queries/query-content.tsx'
 import { SectionSkeleton } from '../record/section-skeleton.tsx'
 import { announce } from '../ui/announcer.tsx'
@@ -172,5 +175,22 @@ function Holders({ district, isKept, children }: HoldersProps) {
         {children}
       </div>
     </>
+  )
+}
+
+/** Links to the member's screen, or to the public page for signed-out readers without open browsing. */
+function MemberLink({ member }: { member: Seat }) {
+  const { isAuthenticated } = useAuth()
+  const { data: site } = useQuery({ ...systemQueries.site(), enabled: !isAuthenticated })
+  const isPublic = !isAuthenticated && site?.openBrowsing === false && site.publicRecord
+  const name = memberName(member)
+  return isPublic ? (
+    <a className="record-row-title" href={publicPaths.member(member.bioguideId)}>
+      {name}
+    </a>
+  ) : (
+    <Link className="record-row-title" to={paths.member(member.bioguideId)}>
+      {name}
+    </Link>
   )
 }

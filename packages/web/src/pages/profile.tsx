@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { accountQueries } from '../api/account.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { AccountSection } from '../features/profile/account-section.tsx'
 import { DataSection } from '../features/profile/data-section.tsx'
@@ -17,26 +15,19 @@ const Ways = lazyPart(() => import('../features/factors/ways.tsx'), 'Ways')
 
 export function ProfilePage() {
   const { user } = useAuth()
-  const queryClient = useQueryClient()
-  /** Every change adds a security event, and some sign out devices. */
-  const refetchLists = (): void => {
-    for (const { queryKey } of [accountQueries.devices(), accountQueries.securityEvents()]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-  }
   // There is no user between signing out and the redirect to sign-in.
   if (!user) return null
   return (
     <div className="profile">
       <PageTitle>Profile</PageTitle>
       <p className="page-lead">Your account, your devices, and the data Rostrum stores about you.</p>
-      <AccountSection user={user} onChanged={refetchLists} />
+      <AccountSection user={user} />
       <SplitSection title="Ways to sign in" note="Passkeys, codes, and your password.">
         <Suspense fallback={<RowsSkeleton count={4} />}>
           <Ways user={user} />
         </Suspense>
       </SplitSection>
-      <DevicesSection onChanged={refetchLists} />
+      <DevicesSection />
       <EventsSection />
       <DataSection user={user} />
       <DeleteSection user={user} />

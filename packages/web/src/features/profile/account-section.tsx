@@ -1,5 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { type ReactNode, Suspense, useEffect, useRef, useState, useTransition } from 'react'
+import { refetchAccountLists } from '../../api/account.ts'
 import { useFactors } from '../../api/own-factors.ts'
 import { drafts } from '../../forms/drafts.ts'
 import { openSessionStore } from '../../local-store.ts'
@@ -42,7 +43,7 @@ interface Shown {
 }
 
 /** Name, username, email and password. One form is open at a time. */
-export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
+export function AccountSection({ user }: { user: User }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
   const password = useFactors() ?? { hasPassword: true, isPasswordOff: false }
   const rows = rowsOf(user, password)
@@ -59,7 +60,7 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
   function close(field: ChangeableField, text: string | undefined): void {
     setState({ closed: field, outcome: text })
     setPending(readPending())
-    if (text !== undefined) onChanged()
+    if (text !== undefined) refetchAccountLists()
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Device } from '@rostrum/contract/entities/user'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'
+import { accountQueries, endDevice, endOtherDevices, refetchAccountLists } from '../../api/account.ts'
 import { auth } from '../../api/singletons.ts'
 import { failureMessage } from '../../forms/form-problems.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -44,11 +44,11 @@ const DeviceRow = ({ device, ...endProps }: DeviceRowProps) => (
 const FORGOTTEN = 'Device forgotten. If you sign in on it again, it will count as a new device.'
 
 /** The devices a user is signed in on, or was. Signing out the current one is an ordinary sign-out. */
-export function DevicesSection({ onChanged }: { onChanged: () => void }) {
+export function DevicesSection() {
   const query = useQuery(accountQueries.devices())
   const { isPending, error, data, variables, mutate } = useMutation({
     mutationFn: (device: Device | undefined) => (device ? endDevice(device.id) : endOtherDevices()),
-    onSettled: onChanged,
+    onSettled: refetchAccountLists,
   })
   const endProps = (device?: Device) => ({
     isBusy: isPending && variables?.id === device?.id,

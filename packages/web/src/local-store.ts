@@ -32,3 +32,16 @@ export function readJson(store: LocalStore, key: string): unknown {
     return undefined
   }
 }
+
+interface NamedTypes {
+  readonly string: string
+  readonly number: number
+  readonly boolean: boolean
+}
+
+/** Whether a stored value has these properties. */
+export const hasShape = <Shape extends Readonly<Record<string, keyof NamedTypes>>>(
+  value: unknown,
+  shape: Shape,
+): value is { readonly [Name in keyof Shape]: NamedTypes[Shape[Name]] } =>
+  Object.entries(shape).every(([name, type]) => typeof Object(value)[name] === type)

@@ -1,7 +1,7 @@
 import type { PushBrowser } from '@rostrum/contract/entities/push'
 import * as pushHeads from '@rostrum/contract/route-heads/push'
 import { DAY_MS } from '@rostrum/contract/lib/times'
-import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
+import { hasShape, type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { PUSH_KEY } from '../push-key.ts'
 import * as browser from '../push-subscription.ts'
 import { ownParams, ownUserId } from './following.ts'
@@ -28,7 +28,7 @@ interface PushChoice {
 }
 
 const isChoice = (value: unknown): value is PushChoice =>
-  typeof value === 'object' && value !== null && 'user' in value && 'session' in value && 'endpoint' in value
+  hasShape(value, { user: 'string', session: 'string', endpoint: 'string', at: 'number' })
 
 export function readChoice(store: LocalStore = openLocalStore()): PushChoice | undefined {
   const value = readJson(store, PUSH_KEY)

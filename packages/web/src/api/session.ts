@@ -1,5 +1,5 @@
 import type { Tokens } from '@rostrum/contract/entities/user'
-import { type LocalStore, readJson } from '../local-store.ts'
+import { hasShape, type LocalStore, readJson } from '../local-store.ts'
 import { createListeners } from '../state-store.ts'
 
 export const SESSION_KEY = 'rostrum.session'
@@ -11,11 +11,8 @@ export interface Session {
   readonly expiresAt: number
 }
 
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false
-  const { accessToken, refreshToken, expiresAt } = value as Partial<Record<keyof Session, unknown>>
-  return typeof accessToken === 'string' && typeof refreshToken === 'string' && typeof expiresAt === 'number'
-}
+const isSession = (value: unknown): value is Session =>
+  hasShape(value, { accessToken: 'string', refreshToken: 'string', expiresAt: 'number' })
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { hasShape } from '../local-store.ts'
 
 export interface SentMail {
   readonly email: string
@@ -13,14 +14,9 @@ export const lockFor = (seconds: number): Pick<SentMail, 'lockedUntil'> => ({
   lockedUntil: Date.now() + seconds * 1000,
 })
 
-export function isSentMail(state: unknown): state is SentMail {
-  if (typeof state !== 'object' || state === null) return false
-  const { email, message, registration, lockedUntil } = state as Partial<Record<keyof SentMail, unknown>> // history state is untyped
-  const isNamed = registration === undefined || typeof registration === 'string'
-  return (
-    isNamed && typeof email === 'string' && typeof message === 'string' && typeof lockedUntil === 'number'
-  )
-}
+export const isSentMail = (state: unknown): state is SentMail =>
+  hasShape(state, { email: 'string', message: 'string', lockedUntil: 'number' }) &&
+  (!('registration' in state) || typeof state.registration === 'string')
 
 /**
  * The step after a mail was sent, stored in history state: it survives a reload, which phones do to background pages

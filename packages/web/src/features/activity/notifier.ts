@@ -1,6 +1,6 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { MINUTE_MS } from '@rostrum/contract/lib/times'
-import { type LocalStore, readJson } from '../../local-store.ts'
+import { hasShape, type LocalStore, readJson } from '../../local-store.ts'
 
 const NOTIFIED_KEY = 'rostrum.notified'
 /** Changes may be stored slightly out of order, so each check overlaps the previous one. */
@@ -24,16 +24,11 @@ interface NotifierDeps {
   readonly show: (entry: Activity) => void
 }
 
-function isNotified(value: unknown): value is Notified {
-  if (typeof value !== 'object' || value === null) return false
-  const { userId, seenAt, ids }: Partial<Record<keyof Notified, unknown>> = value
-  return (
-    typeof userId === 'string' &&
-    typeof seenAt === 'string' &&
-    !Number.isNaN(Date.parse(seenAt)) &&
-    Array.isArray(ids)
-  )
-}
+const isNotified = (value: unknown): value is Notified =>
+  hasShape(value, { userId: 'string', seenAt: 'string' }) &&
+  !Number.isNaN(Date.parse(value.seenAt)) &&
+  'ids' in value &&
+  Array.isArray(value.ids)
 
 const overlapStart = (seenAt: string): string =>
   new Date(Math.max(0, Date.parse(seenAt) - OVERLAP_MS)).toISOString()

@@ -1,6 +1,6 @@
 import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/rules/limits'
 import { isSentMail, type SentMail } from '../../forms/sent-mail.ts'
-import { type LocalStore, readJson } from '../../local-store.ts'
+import { hasShape, type LocalStore, readJson } from '../../local-store.ts'
 
 /**
  * An email change that waits for its code, in session storage: that survives a reload, which phones do to background pages
@@ -16,11 +16,8 @@ export interface PendingEmail extends SentMail {
 
 const PENDING_EMAIL_KEY = 'rostrum.pending-email'
 
-function isPendingEmail(value: unknown): value is PendingEmail {
-  if (!isSentMail(value)) return false
-  const { userId, expiresAt, isSetAside }: Partial<Record<keyof PendingEmail, unknown>> = value
-  return typeof userId === 'string' && typeof expiresAt === 'number' && typeof isSetAside === 'boolean'
-}
+const isPendingEmail = (value: unknown): value is PendingEmail =>
+  isSentMail(value) && hasShape(value, { userId: 'string', expiresAt: 'number', isSetAside: 'boolean' })
 
 /** Returns the user's pending change; removes one that is expired, malformed or another user's. */
 export function readPendingEmail(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type LocalStore, openSessionStore, readJson } from '../../local-store.ts'
+import { hasShape, type LocalStore, openSessionStore, readJson } from '../../local-store.ts'
 
 const RECENT_KEY = 'rostrum.recent'
 const RECENT_MAX = 6
@@ -12,13 +12,7 @@ export interface RecentPage {
 }
 
 const isRecentPage = (value: unknown): value is RecentPage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  value.path.startsWith('/') &&
-  'title' in value &&
-  typeof value.title === 'string'
+  hasShape(value, { path: 'string', title: 'string' }) && value.path.startsWith('/')
 
 /** The records opened last in this tab, newest first. Signing out clears them. */
 export function listRecentPages(store: LocalStore = openSessionStore()): RecentPage[] {

@@ -67,7 +67,7 @@ function Aim({ amendment }: { amendment: Amendment }) {
   return (
     <>
       {(amendedAmendment ?? amendedBill) && (
-        <p className="amendment-amends">
+        <p className="amendment-amends muted">
           Amends{' '}
           {amendedAmendment && (
             <Link to={paths.amendment(amendedAmendment)}>

@@ -78,14 +78,14 @@ const RecordSections = ({ status }: StatusSectionProps) => (
       <SourceSection source={status?.source} />
     </PanelSection>
     <PanelSection title="Freshness">
-      <p className="status-note">
+      <p className="status-note muted">
         When Rostrum last checked each part of the source, and how soon it recorded the changes of the last 7
         days.
       </p>
       <SourceTable sources={status?.sources} votes={status?.votes} texts={status?.texts} />
     </PanelSection>
     <PanelSection title="Coverage">
-      <p className="status-note">
+      <p className="status-note muted">
         How much of each of the source’s lists Rostrum has downloaded, and when it last read all of it.
       </p>
       <CoverageTable coverage={status?.coverage} />

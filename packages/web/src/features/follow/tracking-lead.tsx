@@ -14,7 +14,7 @@ import './tracking-lead.css'
 export function TrackingLead() {
   const { data, isPending } = useQuery(statsQuery())
   return (
-    <p className="tracking-lead">
+    <p className="tracking-lead muted">
       {data ? (
         <TrackingLeadText stats={data} />
       ) : isPending ? (

@@ -1,13 +1,13 @@
 import { BILL_TYPES, isBillType, slugOf } from '@rostrum/contract/congress/bill-types'
 import { ordinal } from '@rostrum/contract/congress/congress'
-import { DAY, isoDay, isoInstant, longDate, weekdayName, yearOf } from '../base/calendar.ts'
+import { isoDay, isoInstant, longDate, weekdayName, yearOf } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { actionCitation } from '../bills/bill.ts'
 import { sponsorOf } from '../bills/sponsors.ts'
 import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { billDraft, isStillReserved } from '../bills/titles.ts'
-import { isPrivate, referralOf } from '../bills/topic.ts'
+import { referralOf } from '../bills/topic.ts'
 import { formalName } from '../people/person.ts'
 import { partLinks } from './bill-parts.ts'
 import { apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
@@ -25,7 +25,6 @@ import {
   originNames,
   shownBy,
   signatory,
-  summaryFields,
 } from './records.ts'
 
 const BY_REQUEST_SHARE = 0.006
@@ -121,15 +120,11 @@ export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   }
 }
 
-/** What a list of bills is filtered by. */
-function listQuery(req: ApiRequest) {
+export function bills(ctx: ApiContext, req: ApiRequest): JsonObject {
   const { congress, billType: type } = req.params
   if (type !== undefined && !isBillType(type)) throw unknownResource(req)
-  return { congress: congress === undefined ? undefined : Number(congress), type }
-}
-
-export function bills(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const query = { ...listQuery(req), isAscending: isAscending(req.query), ...windowOf(req.query) }
+  const filters = { congress: congress === undefined ? undefined : Number(congress), type }
+  const query = { ...filters, isAscending: isAscending(req.query), ...windowOf(req.query) }
   const rows = ctx.lists.find(query, ctx.now, ctx.bursts)
   return pageBody(ctx, req, { name: 'bills', rows, json: (row) => billRow(ctx, row) })
 }
@@ -139,57 +134,20 @@ export const bill = (ctx: ApiContext, req: ApiRequest): JsonObject => ({
   request: requestOf(askedOf(req)),
 })
 
-/** The laws of a congress, public or private (`kind`) or both, newest first. */
-const lawsBy = (ctx: ApiContext, req: ApiRequest): BillTimeline[] =>
-  congressesOf(ctx, req)
+/** The laws of a congress, newest first. */
+export function laws(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const enacted = congressesOf(ctx, req)
     .flatMap((congress) => ctx.world.billsOf(congress).bills)
     .flatMap((one) => {
-      const { kind } = req.params
-      const enacted = one.steps?.find(({ lawNo, at }) => lawNo !== undefined && at <= ctx.now)
-      if (enacted === undefined || (kind !== undefined && isPrivate(one) !== (kind === 'priv'))) return []
-      return [{ timeline: timelineOf(one), at: enacted.at }]
+      const step = one.steps?.find(({ lawNo, at }) => lawNo !== undefined && at <= ctx.now)
+      return step === undefined ? [] : [{ one, at: step.at }]
     })
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ timeline }) => timeline)
-
-export const laws = (ctx: ApiContext, req: ApiRequest): JsonObject =>
-  pageBody(ctx, req, {
-    name: 'bills',
-    rows: lawsBy(ctx, req),
-    json: (timeline) => ({
-      ...billRow(ctx, ctx.lists.rowOf(timeline.bill, ctx.now, ctx.bursts)),
-      laws: lawsOf(timeline, ctx),
-    }),
-  })
-
-export function law(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { congress, lawNumber } = req.params
-  const found = lawsBy(ctx, req).find(({ steps }) => steps.some(({ lawNo }) => String(lawNo) === lawNumber))
-  if (found === undefined) throw unknownResource(req)
-  return { bill: billItem(ctx, found), request: requestOf({ congress }) }
-}
-
-/** Summaries of all bills by date; without a window only the last day's. */
-export function summaries(ctx: ApiContext, req: ApiRequest): JsonObject {
-  const { from = ctx.now - DAY, to = ctx.now } = windowOf(req.query)
-  const query = { ...listQuery(req), from, isAscending: true }
-  const rows = ctx.lists.find(query, ctx.now, []).flatMap(({ bill: one, updatedWithTextAt }) => {
-    const written = shownBy(ctx, timelineOf(one).summaries).filter(({ at }) => at >= from && at <= to)
-    return written.map((version) => ({ one, version, updatedWithTextAt }))
-  })
   return pageBody(ctx, req, {
-    name: 'summaries',
-    rows,
-    json: ({ one, version, updatedWithTextAt }) => {
-      const origin = originNames(one)
-      const updateDateIncludingText = isoInstant(updatedWithTextAt)
-      return {
-        ...summaryFields(one, version),
-        bill: { ...billHead(ctx, timelineOf(one)), ...origin, updateDateIncludingText },
-        currentChamber: origin.originChamber,
-        currentChamberCode: origin.originChamberCode,
-        lastSummaryUpdateDate: isoInstant(version.at),
-      }
-    },
+    name: 'bills',
+    rows: enacted.toSorted((a, b) => b.at - a.at),
+    json: ({ one }) => ({
+      ...billRow(ctx, ctx.lists.rowOf(one, ctx.now, ctx.bursts)),
+      laws: lawsOf(timelineOf(one), ctx),
+    }),
   })
 }

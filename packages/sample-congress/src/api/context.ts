@@ -1,7 +1,7 @@
 import type { Instant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import type { BillLists, UpdateBurst } from '../view/bill-lists.ts'
-import type { Sponsorships } from '../view/members.ts'
+import type { createWorkCounter } from '../view/members.ts'
 import type { World } from '../world/world.ts'
 import type parts from './path-parts.json'
 
@@ -9,7 +9,7 @@ import type parts from './path-parts.json'
 export interface ApiContext {
   readonly world: World
   readonly lists: BillLists
-  readonly sponsorships: Sponsorships
+  readonly countWork: ReturnType<typeof createWorkCounter>
   readonly now: Instant
   readonly bursts: readonly UpdateBurst[]
   /** Scheme and host of links. */
@@ -44,8 +44,8 @@ export const requestOf = (asked: JsonObject = {}): JsonObject => ({
   format: 'json',
 })
 
-/** The names in a path, without those of its last parts. */
-export const askedOf = ({ params: { part: _part, kind: _kind, ...asked } }: ApiRequest): JsonObject => asked
+/** The names in a path, without the name of a part. */
+export const askedOf = ({ params: { part: _part, ...asked } }: ApiRequest): JsonObject => asked
 
 export const unknownResource = ({ path }: ApiRequest, request?: JsonObject): ApiError =>
   new ApiError(404, `Unknown resource: ${path}`, request)

@@ -48,8 +48,8 @@ const visibleVotes = (ctx: ApiContext, { params: { congress, session } }: ApiReq
     .rollCallsAt(ctx.now, 'H')
     .filter(
       (vote) =>
-        (congress === undefined || vote.congress === Number(congress)) &&
-        (session === undefined || vote.session === Number(session)) &&
+        vote.congress === Number(congress) &&
+        vote.session === Number(session) &&
         listedAt(vote) <= ctx.now &&
         !isGone(vote, ctx.now),
     )

@@ -135,7 +135,7 @@ export function memberItem(ctx: ApiContext, member: VisibleMember, sentId: strin
   const isCurrent = today < stint.to
   const isDead = person.deathYear !== undefined && !isCurrent
   const work = (kind: 'sponsored' | 'cosponsored'): JsonObject => ({
-    count: ctx.sponsorships.find(kind, person, ctx.now).length,
+    count: ctx.countWork(kind, person, ctx.now),
     url: bareUrl(ctx, `member/${sentId}/${kind}-legislation`),
   })
   return {

@@ -2,7 +2,7 @@ import * as amendments from './amendments.ts'
 import { billPart } from './bill-parts.ts'
 import * as bills from './bills.ts'
 import { committeeMeeting, committeeMeetings } from './committee-meetings.ts'
-import * as others from './congresses-and-committees.ts'
+import { committee, committees } from './committees.ts'
 import type { JsonObject } from '../base/json.ts'
 import { unknownResource, type ApiContext, type ApiRequest } from './context.ts'
 import { houseVote, houseVotes } from './house-votes.ts'
@@ -19,25 +19,18 @@ const ROUTES: readonly (readonly [string, Handler])[] = [
   ['bill/:congress?/:billType?', bills.bills],
   ['bill/:congress/:billType/:billNumber', bills.bill],
   ['bill/:congress/:billType/:billNumber/:part', billPart],
-  ['law/:congress/:kind?', bills.laws],
-  ['law/:congress/:kind/:lawNumber', bills.law],
+  ['law/:congress', bills.laws],
   ['amendment/:congress?/:amendmentType?', amendments.amendments],
   ['amendment/:congress/:amendmentType/:amendmentNumber', amendments.amendment],
   ['amendment/:congress/:amendmentType/:amendmentNumber/:part', amendments.amendmentPart],
   ['member', members.memberList],
-  ['member/congress/:congress/:state?/:district?', members.memberList],
-  ['member/:state/:district?', members.memberList],
+  ['member/congress/:congress', members.memberList],
   ['member/:bioguideId', members.member],
-  ['member/:bioguideId/:part', members.memberWork],
-  ['congress', others.congresses],
-  ['congress/current', others.congress],
-  ['congress/:congress', others.congress],
-  ['summaries/:congress?/:billType?', bills.summaries],
-  ['committee/:chamber?', others.committees],
-  ['committee/:chamber/:systemCode', others.committee],
-  ['house-vote/:congress?/:session?', houseVotes],
+  ['committee', committees],
+  ['committee/:chamber/:systemCode', committee],
+  ['house-vote/:congress/:session', houseVotes],
   ['house-vote/:congress/:session/:rollCallNumber/:part?', houseVote],
-  ['committee-meeting/:congress/:chamber?', committeeMeetings],
+  ['committee-meeting/:congress', committeeMeetings],
   ['committee-meeting/:congress/:chamber/:eventId', committeeMeeting],
 ]
 

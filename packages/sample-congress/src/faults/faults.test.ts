@@ -49,7 +49,7 @@ describe('transport faults', () => {
   it('delays responses', async () => {
     sample.setFault({ name: 'slow', milliseconds: 120, count: 1 })
     const started = performance.now()
-    await get('congress/current')
+    await get('committee')
     expect(performance.now() - started).toBeGreaterThanOrEqual(110)
   })
 
@@ -79,7 +79,7 @@ describe('transport faults', () => {
     const pattern = async (): Promise<number[]> => {
       sample.setFault({ name: 'server-error', probability: 0.5 })
       const statuses: number[] = []
-      for (let i = 0; i < 16; i++) statuses.push((await get('congress/current')).status)
+      for (let i = 0; i < 16; i++) statuses.push((await get('committee')).status)
       return statuses
     }
     const first = await pattern()

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../api/context.ts'
-import { Sponsorships } from '../view/members.ts'
+import { createWorkCounter } from '../view/members.ts'
 import { BillLists, type UpdateBurst } from '../view/bill-lists.ts'
 import { createArchives } from '../govinfo/files.ts'
 import { createFeeds } from '../govinfo/listing.ts'
@@ -16,7 +16,7 @@ export class SampleCongress {
   readonly clock: WorldClock
   readonly activeFaults: ActiveFaults
   readonly lists: BillLists
-  readonly sponsorships: Sponsorships
+  readonly #countWork: ApiContext['countWork']
   readonly archiveOf = createArchives()
   readonly readFeed = createFeeds()
   readonly answerCache = new AnswerCache()
@@ -27,14 +27,14 @@ export class SampleCongress {
     this.clock = clock
     this.activeFaults = new ActiveFaults(world.options.seed)
     this.lists = new BillLists(world)
-    this.sponsorships = new Sponsorships(world)
+    this.#countWork = createWorkCounter(world)
   }
 
   context(base: string): ApiContext {
     const now = this.clock.now()
     this.world.roster.extend(this.world.congressesAt(now)[0] ?? 0)
-    const { world, lists, sponsorships } = this
-    return { world, lists, sponsorships, now, bursts: this.#bursts, base }
+    const { world, lists } = this
+    return { world, lists, countWork: this.#countWork, now, bursts: this.#bursts, base }
   }
 
   /** Moves `updateDate` of every record of some or all congresses within minutes, without any change. */

@@ -82,19 +82,3 @@ request: object
 request.bioguideId: string
 request.contentType: string
 request.format: string`
-
-export const LEGISLATION = (at: string): string => `
-${at}: array
-${at}[].amendmentNumber?: string
-${at}[].congress: integer
-${at}[].introducedDate: string
-${at}[].latestAction: null object
-${at}[].latestAction.actionDate: string
-${at}[].latestAction.actionTime?: string
-${at}[].latestAction.text: string
-${at}[].number?: string
-${at}[].policyArea?: object
-${at}[].policyArea.name: null string
-${at}[].title?: string
-${at}[].type: null string
-${at}[].url: string`

@@ -1,8 +1,6 @@
-import type { Amendment } from '../amendments/amendments.ts'
 import { DAY, HOUR, dayAt, dayOf, type Day, type Instant } from '../base/calendar.ts'
 import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import type { Bill } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/sponsors.ts'
 import { timelineOf } from '../bills/timeline.ts'
 import { latestStint, type Person } from '../people/person.ts'
@@ -56,61 +54,37 @@ export function visibleMember(person: Person, now: Instant): VisibleMember | und
 export const visibleMembers = ({ roster }: World, now: Instant): VisibleMember[] =>
   roster.people.flatMap((person) => visibleMember(person, now) ?? [])
 
-export type SponsoredItem = { readonly bill: Bill } | { readonly amendment: Amendment }
-
 type Kind = 'sponsored' | 'cosponsored'
 
-/** The bills of each person, and since when each is theirs. */
-function indexOf(bills: readonly Bill[]) {
-  const found = {
-    sponsored: new Map<Person, { readonly bill: Bill; readonly at: Instant }[]>(),
-    cosponsored: new Map<Person, { readonly bill: Bill; readonly at: Instant }[]>(),
-  }
-  const add = (kind: Kind, { person }: ServingMember, bill: Bill, at: Instant): void => {
+/** When the bills and amendments of a congress became theirs, by person. */
+function workOf(world: World, congress: number) {
+  const found = { sponsored: new Map<Person, Instant[]>(), cosponsored: new Map<Person, Instant[]>() }
+  const add = (kind: Kind, { person }: ServingMember, at: Instant): void => {
     const own = found[kind].get(person) ?? []
-    own.push({ bill, at })
+    own.push(at)
     found[kind].set(person, own)
   }
-  for (const bill of bills) {
+  for (const bill of world.billsOf(congress).bills) {
     const { shownAt, sponsorChange, signatures } = timelineOf(bill)
-    add('sponsored', sponsorOf(bill), bill, shownAt)
-    if (sponsorChange !== undefined) add('sponsored', sponsorChange.newSponsor, bill, sponsorChange.at)
+    add('sponsored', sponsorOf(bill), shownAt)
+    if (sponsorChange !== undefined) add('sponsored', sponsorChange.newSponsor, sponsorChange.at)
     for (const [i, one] of cosponsorsOf(bill, signatures).entries())
-      add('cosponsored', one, bill, signatures[i]?.at ?? 0)
+      add('cosponsored', one, signatures[i]?.at ?? 0)
+  }
+  for (const { sponsor, cosponsors, shownAt } of world.amendments(congress).amendments) {
+    add('sponsored', sponsor, shownAt)
+    for (const one of cosponsors) add('cosponsored', one, shownAt)
   }
   return found
 }
 
-const dayOfItem = (work: SponsoredItem): number =>
-  'bill' in work ? work.bill.introduced : work.amendment.submitted
-
-const isOf = ({ sponsor, cosponsors }: Amendment, person: Person, kind: Kind): boolean =>
-  (kind === 'sponsored' ? [sponsor] : cosponsors).some((one) => one.person === person)
-
-/** Finds what members sponsored and cosponsored; indexes a congress when it is first asked for. */
-export class Sponsorships {
-  readonly #world: World
-  readonly #indexOf: (congress: number) => ReturnType<typeof indexOf>
-
-  constructor(world: World) {
-    this.#world = world
-    this.#indexOf = memoized((congress: number) => indexOf(world.billsOf(congress).bills))
-  }
-
-  /** Bills and amendments, newest first. */
-  find(kind: Kind, person: Person, now: Instant): SponsoredItem[] {
+/** Returns a function that counts what a member sponsored or cosponsored; reads a congress when first needed. */
+export function createWorkCounter(world: World) {
+  const ofCongress = memoized((congress: number) => workOf(world, congress))
+  return (kind: Kind, person: Person, now: Instant): number => {
     const served = new Set(person.stints.map(({ congress }) => congress))
-    const congresses = this.#world.congressesAt(now).filter((congress) => served.has(congress))
-    const bills = congresses.flatMap((congress) =>
-      (this.#indexOf(congress)[kind].get(person) ?? [])
-        .filter(({ at }) => at <= now)
-        .map(({ bill }) => ({ bill }))
-        .toSorted((a, b) => b.bill.introduced - a.bill.introduced || b.bill.number - a.bill.number),
-    )
-    const amendments = congresses
-      .flatMap((congress) => this.#world.amendments(congress).amendments)
-      .filter((amendment) => amendment.shownAt <= now && isOf(amendment, person, kind))
-      .map((amendment) => ({ amendment }))
-    return [...bills, ...amendments].toSorted((a, b) => dayOfItem(b) - dayOfItem(a))
+    const congresses = world.congressesAt(now).filter((congress) => served.has(congress))
+    const dates = congresses.flatMap((congress) => ofCongress(congress)[kind].get(person) ?? [])
+    return dates.filter((at) => at <= now).length
   }
 }

@@ -83,11 +83,9 @@ test("reads a stage's source maps from its functions' code", async () => {
   const zip = new ZipWriter()
   const bundles = join(folder, 'bundles')
   for (const name of await readdir(bundles, { recursive: true })) {
-    if (/\.mjs(?:\.map)?$/.test(name))
-      zip.add({ name, text: await readFile(join(bundles, name), 'utf8'), modified: new Date('2026-01-01') })
+    if (/\.mjs(?:\.map)?$/.test(name)) zip.add(name, await readFile(join(bundles, name), 'utf8'))
   }
-  zip.end()
-  code = Buffer.concat(zip.chunks)
+  code = zip.end()
   const unmap = createUnmapper(await readDeployedMaps('test'))
   expect(unmap(log)).toContain('packages/core/src/refuse.ts:3:9')
 })

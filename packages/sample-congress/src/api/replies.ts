@@ -5,7 +5,7 @@ import { isList, isObject, sortKeys, type Json, type JsonObject } from '../base/
 export interface Reply {
   readonly status: number
   readonly contentType: string
-  readonly body: string
+  readonly body: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 

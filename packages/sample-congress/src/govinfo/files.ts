@@ -132,21 +132,16 @@ export const archiveNameOf = ({ path }: Pick<Folder, 'path'>): string => `${path
 /** How long building may keep other requests waiting. */
 const TURN_MS = 20
 
-/** Also has the sizes of the files in it, in the order of their numbers. */
-async function buildArchive(ctx: ApiContext, files: readonly PublishedFile[]) {
+async function buildArchive(ctx: ApiContext, files: readonly PublishedFile[]): Promise<Buffer> {
   const zip = new ZipWriter()
-  const fileSizes = new Uint32Array(files.length)
   let turnEnd = performance.now() + TURN_MS
-  for (const [i, file] of files.entries()) {
-    const text = file.write(ctx)
-    fileSizes[i] = Buffer.byteLength(text)
-    zip.add({ name: file.name, text, modified: new Date(file.publishedAt * 1000) })
+  for (const file of files) {
+    zip.add(file.name, file.write(ctx))
     if (performance.now() < turnEnd) continue
     await nextTurn()
     turnEnd = performance.now() + TURN_MS
   }
-  zip.end()
-  return { chunks: zip.chunks, size: zip.size, fileSizes }
+  return zip.end()
 }
 
 /** The House bills of a full congress have 30 MB. */
@@ -154,12 +149,10 @@ const MAX_ARCHIVES = 4
 
 /** Builds archives on request and keeps the last ones, as promises, so that requests at the same time build one. */
 export function createArchives() {
-  const archives = new Map<string, ReturnType<typeof buildArchive>>()
-  return (ctx: ApiContext, { path, modifiedAt, files }: Folder) => {
+  const archives = new Map<string, Promise<Buffer>>()
+  return (ctx: ApiContext, { path, modifiedAt, files }: Folder): Promise<Buffer> => {
     const key = [ctx.base, path, modifiedAt, files.length, ctx.bursts.length].join(' ')
     const archive = archives.get(key) ?? buildArchive(ctx, files)
-    // the one used last goes to the end
-    archives.delete(key)
     archives.set(key, archive)
     const [oldest] = archives.size > MAX_ARCHIVES ? archives.keys() : []
     if (oldest !== undefined) archives.delete(oldest)

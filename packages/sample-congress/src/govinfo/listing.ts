@@ -5,8 +5,7 @@ import { hashText } from '../base/random.ts'
 import { writeElement, type XmlElement } from '../base/xml.ts'
 import { GOVINFO_PATH } from './bill-status.ts'
 import { BATCH, archiveNameOf, batchesSince, foldersBelow, lastBatch, statusNameOf } from './files.ts'
-import type { createArchives } from './files.ts'
-import { bulkTextsOf, type TextFile } from './texts.ts'
+import { bulkTextsOf } from './texts.ts'
 
 const utcOf = (at: Instant): string => new Date(at * 1000).toUTCString()
 
@@ -17,36 +16,28 @@ const listedTime = (at: Instant): string =>
 const latest = (folders: readonly { readonly modifiedAt: Instant }[]): Instant =>
   Math.max(0, ...folders.map(({ modifiedAt }) => modifiedAt))
 
-function row(link: string, modifiedAt: Instant, size?: number): JsonObject {
+function row(link: string, modifiedAt: Instant, isFolder: boolean): JsonObject {
   const name = link.slice(link.lastIndexOf('/') + 1)
-  const formattedLastModifiedTime = listedTime(modifiedAt)
-  return { name, displayLabel: name, folder: size === undefined, link, size, formattedLastModifiedTime }
+  return { name, folder: isFolder, link, formattedLastModifiedTime: listedTime(modifiedAt) }
 }
 
 /** The contents of a folder of the bulk data, such as "BILLS/119"; nothing if there is no such folder. */
-export async function listingOf(
-  ctx: ApiContext,
-  archiveOf: ReturnType<typeof createArchives>,
-  path: string,
-): Promise<readonly JsonObject[]> {
+export function listingOf(ctx: ApiContext, path: string): readonly JsonObject[] {
   const base = `${ctx.base}${GOVINFO_PATH}/bulkdata`
   const below = foldersBelow(ctx, path)
   const [folder] = below
   if (folder?.path === path) {
-    const { fileSizes, size } = await archiveOf(ctx, folder)
-    const rows = folder.files.map(({ name, publishedAt }, i) =>
-      row(`${base}/${path}/${name}`, publishedAt, fileSizes[i] ?? 0),
+    const rows = folder.files.map(({ name, publishedAt }) =>
+      row(`${base}/${path}/${name}`, publishedAt, false),
     )
-    return rows.toSpliced(1, 0, row(`${base}/${path}/${archiveNameOf(folder)}`, folder.modifiedAt, size))
+    const archive = row(`${base}/${path}/${archiveNameOf(folder)}`, folder.modifiedAt, false)
+    return rows.toSpliced(1, 0, archive)
   }
   const depth = path.split('/').length + 1
   const names = new Set(below.map((one) => one.path.split('/').slice(0, depth).join('/')))
-  const rows = [...names].map((name) =>
-    row(`${base}/json/${name}`, latest(below.filter((one) => `${one.path}/`.startsWith(`${name}/`)))),
+  return [...names].map((name) =>
+    row(`${base}/json/${name}`, latest(below.filter((one) => `${one.path}/`.startsWith(`${name}/`))), true),
   )
-  // GovInfo keeps its schema and guide in a folder next to the folders of the congresses
-  const isRoot = depth === 2 && rows.length > 0
-  return isRoot ? [...rows, row(`${base}/json/${path}/resources`, latest(below))] : rows
 }
 
 /** Feeds have the newest hundred items: some 17 days of batches, or as many texts as a busy night brings. */
@@ -80,8 +71,8 @@ function batchItems(ctx: ApiContext): FeedItem[] {
   })
 }
 
-/** The newest texts of this congress and the one before, each with the address that a feed links. */
-function textItems(ctx: ApiContext, addressOf: (text: TextFile) => string): FeedItem[] {
+/** The newest texts of this congress and the one before. */
+function textItems(ctx: ApiContext): FeedItem[] {
   const bills = ctx.world
     .congressesAt(ctx.now)
     .slice(0, 2)
@@ -90,13 +81,13 @@ function textItems(ctx: ApiContext, addressOf: (text: TextFile) => string): Feed
     .flatMap((bill) => bulkTextsOf(bill, ctx.now))
     .toSorted((a, b) => b.publishedAt - a.publishedAt)
     .slice(0, MAX_ITEMS)
-    .map((text) => {
-      const link = `${ctx.base}${GOVINFO_PATH}/${addressOf(text)}`
+    .map(({ name, folder, publishedAt: at }) => {
+      const link = `${ctx.base}${GOVINFO_PATH}/bulkdata/${folder}/${name}.xml`
       return {
-        at: text.publishedAt,
+        at,
         fields: [
           ['guid', link],
-          ['title', text.name],
+          ['title', name],
           ['link', link],
         ],
       }
@@ -105,11 +96,7 @@ function textItems(ctx: ApiContext, addressOf: (text: TextFile) => string): Feed
 
 const FEEDS = new Map([
   ['billstatus-batch', batchItems],
-  ['bills', (ctx: ApiContext) => textItems(ctx, ({ name }) => `app/details/${name}`)],
-  [
-    'bills-bulkdata',
-    (ctx: ApiContext) => textItems(ctx, ({ name, folder }) => `bulkdata/${folder}/${name}.xml`),
-  ],
+  ['bills-bulkdata', textItems],
 ])
 
 /** Writes a feed. Its items come in no order, as GovInfo's do. */

@@ -2,18 +2,16 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { ZipWriter } from './zip.ts'
 
-const MODIFIED = new Date('2026-11-20T15:24:36Z')
 const FILES = [
   { name: 'a.xml', text: '<bill>A text that compresses, a text that compresses.</bill>' },
   { name: 'ç.xml', text: '<bill>Ñ</bill>' },
   { name: 'empty.xml', text: '' },
-].map((file) => ({ ...file, modified: MODIFIED }))
+]
 
 function archiveOf(files: typeof FILES): Buffer {
   const zip = new ZipWriter()
-  for (const file of files) zip.add(file)
-  zip.end()
-  return Buffer.concat(zip.chunks)
+  for (const { name, text } of files) zip.add(name, text)
+  return zip.end()
 }
 
 /** Reads an archive from its end, by the offsets of the format. */
@@ -46,16 +44,6 @@ it('writes the same bytes for the same files', () => {
   expect(archiveOf(FILES)).toEqual(archiveOf(FILES))
 })
 
-it('states the time in MS-DOS format', () => {
-  const bytes = archiveOf(FILES)
-  const [time, date] = [bytes.readUInt16LE(10), bytes.readUInt16LE(12)]
-  expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([15, 24, 36])
-  expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 11, 20])
-})
-
-it('counts its bytes', () => {
-  const zip = new ZipWriter()
-  expect(zip.size).toBe(0)
-  zip.end()
-  expect([zip.size, readArchive(Buffer.concat(zip.chunks))]).toEqual([22, []])
+it('writes an empty archive', () => {
+  expect(readArchive(archiveOf([]))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { directName, partyAt } from '../people/person.ts'
 import { Random, hashText, mixSeeds } from '../base/random.ts'
 import { sittingMembers, legislators, legislatorsModifiedAt } from './legislators.ts'
 import type { VisibleMember } from '../view/members.ts'
-import { bodyOf, servedFile, type ServedFile } from '../govinfo/routes.ts'
+import { servedFile, type ServedFile } from '../govinfo/routes.ts'
 
 const STREAM = 152
 /** Real committees have about 45 members in the House and 21 in the Senate, of 435 and 100. */
@@ -109,6 +109,6 @@ const FILES: Readonly<Record<string, (ctx: ApiContext) => Json>> = {
 export function answerLegislators(ctx: ApiContext, path: string): ServedFile | undefined {
   const make = Object.hasOwn(FILES, path) ? FILES[path] : undefined
   if (make === undefined) return undefined
-  const open = async () => bodyOf(JSON.stringify(make(ctx)))
+  const open = () => Buffer.from(JSON.stringify(make(ctx)))
   return servedFile('application/json; charset=utf-8', legislatorsModifiedAt(ctx), open)
 }

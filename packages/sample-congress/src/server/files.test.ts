@@ -27,7 +27,6 @@ interface ListedFile {
   readonly name: string
   readonly folder: boolean
   readonly link: string
-  readonly size?: number
   readonly formattedLastModifiedTime: string
 }
 
@@ -42,15 +41,15 @@ const namesOf = (files: readonly ListedFile[]): string[] => files.map(({ name })
 describe('listings', () => {
   it('lead from congresses to types to files', async () => {
     const sample = await start()
-    expect(namesOf(await list(sample, ''))).toEqual(['119', '118', 'resources'])
+    expect(namesOf(await list(sample, ''))).toEqual(['119', '118'])
     const types = await list(sample, '/119')
     expect(namesOf(types)).toContain('hconres')
     expect(types.every(({ folder }) => folder)).toBe(true)
     const files = await list(sample, '/119/hr')
     expect(namesOf(files).slice(0, 2)).toEqual(['BILLSTATUS-119hr1.xml', 'BILLSTATUS-119-hr.zip'])
-    for (const { link, size, formattedLastModifiedTime } of files.slice(0, 2)) {
+    for (const { link, formattedLastModifiedTime } of files.slice(0, 2)) {
       const file = await fetch(link)
-      expect((await file.arrayBuffer()).byteLength).toBe(size)
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0)
       const at = `${formattedLastModifiedTime.replaceAll('-', ' ')}:00 GMT`
       expect(Date.parse(at)).toBe(Date.parse(file.headers.get('Last-Modified') ?? ''))
     }
@@ -84,27 +83,23 @@ describe('files', () => {
     const whole = await get(sample, path)
     const bytes = Buffer.from(await whole.arrayBuffer())
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
-    const [etag, modified] = [head.headers.get('ETag') ?? '', head.headers.get('Last-Modified') ?? '']
+    const etag = head.headers.get('ETag') ?? ''
     expect(etag).toBe(whole.headers.get('ETag'))
     expect((await get(sample, path, { 'if-none-match': etag })).status).toBe(304)
     expect((await get(sample, path, { 'if-none-match': '"other"' })).status).toBe(200)
-    expect((await get(sample, path, { 'if-modified-since': modified })).status).toBe(304)
-    const earlier = new Date(Date.parse(modified) - 1000).toUTCString()
-    expect((await get(sample, path, { 'if-modified-since': earlier })).status).toBe(200)
   })
 
-  it('come in parts', async () => {
+  it('come from an offset', async () => {
     const sample = await start()
     const whole = Buffer.from(await (await get(sample, ARCHIVE)).arrayBuffer())
     const part = async (range: string, headers: Record<string, string> = {}) => {
       const response = await get(sample, ARCHIVE, { range, ...headers })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     }
-    expect(await part('bytes=100-4999')).toEqual({ status: 206, bytes: whole.subarray(100, 5000) })
     expect(await part('bytes=9000-')).toEqual({ status: 206, bytes: whole.subarray(9000) })
-    expect((await part(`bytes=${whole.length}-`)).status).toBe(416)
+    expect((await part(`bytes=${whole.length}-`)).status).toBe(200)
     expect((await part('bytes=-22')).status).toBe(200)
-    expect((await part('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200)
+    expect((await part('bytes=9-', { 'if-range': '"other"' })).status).toBe(200)
   })
 
   it('keep an archive until one of its files is written again', async () => {
@@ -151,11 +146,11 @@ describe('the feed', () => {
 
   it('is unchanged until the next batch', async () => {
     const sample = await start()
-    const modified = (await get(sample, FEED)).headers.get('Last-Modified') ?? ''
+    const before = { 'if-none-match': (await get(sample, FEED)).headers.get('ETag') ?? '' }
     sample.advance(1 / 48)
-    expect((await get(sample, FEED, { 'if-modified-since': modified })).status).toBe(304)
+    expect((await get(sample, FEED, before)).status).toBe(304)
     sample.advance(10)
-    expect((await get(sample, FEED, { 'if-modified-since': modified })).status).toBe(200)
+    expect((await get(sample, FEED, before)).status).toBe(200)
   })
 })
 
@@ -173,7 +168,7 @@ describe('texts', () => {
     const response = await fetch(sample.url + path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
     expect(await response.text()).toMatch(/H\. R\. 1\b|H\. R\. <\/dc:type><docNumber>1</)
-    const condition = { 'If-Modified-Since': response.headers.get('Last-Modified') ?? '' }
+    const condition = { 'If-None-Match': response.headers.get('ETag') ?? '' }
     expect((await fetch(sample.url + path, { headers: condition })).status).toBe(304)
   })
 
@@ -183,25 +178,24 @@ describe('texts', () => {
       const response = await get(sample, `/bulkdata/json/BILLS${path}`, { accept: 'application/json' })
       return ((await response.json()) as { files: ListedFile[] }).files // the shape of a listing
     }
-    expect(namesOf(await folder(''))).toEqual(['119', '118', 'resources'])
+    expect(namesOf(await folder(''))).toEqual(['119', '118'])
     expect(namesOf(await folder('/119'))).toEqual(['1', '2'])
     expect(namesOf(await folder('/119/2'))).toContain('sres')
     const [first, archive] = await folder('/119/1/hr')
     expect([first?.name, archive?.name]).toEqual([`${NAME}.xml`, 'BILLS-119-1-hr.zip'])
-    for (const { link, size } of [first, archive].filter((file) => file !== undefined))
-      expect((await (await fetch(link)).arrayBuffer()).byteLength).toBe(size)
+    for (const { link } of [first, archive].filter((file) => file !== undefined))
+      expect((await (await fetch(link)).arrayBuffer()).byteLength).toBeGreaterThan(0)
   })
 
-  it.each([
-    ['bills', /\/govinfo\/app\/details\/BILLS-11[89][a-z]+\d+[a-z]+$/],
-    ['bills-bulkdata', /\/govinfo\/bulkdata\/BILLS\/11[89]\/[12]\/([a-z]+)\/BILLS-11[89]\1\d+[a-z]+\.xml$/],
-  ])('are in the feed %s', async (feed, link) => {
+  it('are in a feed', async () => {
     const sample = await start()
-    const response = await get(sample, `/rss/${feed}.xml`)
+    const response = await get(sample, '/rss/bills-bulkdata.xml')
     const items = childrenAt(parseXml(await response.text()), 'channel', 'item')
     expect(items.length).toBe(100)
     const dates = items.map((item) => Date.parse(textAt(item, 'pubDate') ?? ''))
-    expect(textAt(items[0] ?? parseXml('<none/>'), 'link')).toMatch(link)
+    expect(textAt(items[0] ?? parseXml('<none/>'), 'link')).toMatch(
+      /\/govinfo\/bulkdata\/BILLS\/11[89]\/[12]\/([a-z]+)\/BILLS-11[89]\1\d+[a-z]+\.xml$/,
+    )
     expect(Math.max(...dates)).toBe(Date.parse(response.headers.get('Last-Modified') ?? ''))
   })
 

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as errors from '../api/replies.ts'
 import type { Reply } from '../api/replies.ts'
 import { handleControl } from './control.ts'
-import { isFile, sendFile } from '../govinfo/routes.ts'
 import { isFilePath, serveFiles, sitePage } from './serve-files.ts'
 import { serveData, type HourlyRateLimiter } from './serve-data.ts'
 import type { SampleCongress } from './sample-congress.ts'
@@ -41,8 +40,8 @@ function apiKeyOf(request: IncomingMessage, url: URL): string | undefined {
 
 /** Sends a reply; a broken one ends in the middle of the announced Content-Length. */
 function sendReply(response: ServerResponse, reply: Reply, isBroken = false): void {
-  const body = Buffer.from(reply.body)
-  const length = isBroken ? { 'Content-Length': body.length } : {}
+  const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
+  const length = body.length > 0 ? { 'Content-Length': body.length } : {}
   response.writeHead(reply.status, { 'Content-Type': reply.contentType, ...length, ...reply.headers })
   if (!isBroken) response.end(body)
   else response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
@@ -70,13 +69,11 @@ async function handleData(
     return
   }
   const base = service.publicUrl ?? url.origin
-  const accept = request.headers.accept ?? ''
-  const answer = isFilePath(pathname)
-    ? await serveFiles(sample, { pathname, base, accept })
+  const { headers } = request
+  const reply = isFilePath(pathname)
+    ? await serveFiles(sample, { pathname, base, headers })
     : serveData(sample, service.meter, { url, keys: service.keys, sentKey: apiKeyOf(request, url), base })
-  const isBroken = trigger('truncated') !== undefined
-  if (isFile(answer)) await sendFile(request, response, answer, isBroken)
-  else sendReply(response, answer, isBroken)
+  sendReply(response, reply, trigger('truncated') !== undefined)
 }
 
 /** Strips the public path that a proxy forwards. */

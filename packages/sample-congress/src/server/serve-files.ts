@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ApiContext } from '../api/context.ts'
 import { htmlReply, proxyError, type Reply } from '../api/replies.ts'
 import { HOUR } from '../base/calendar.ts'
 import { clerkFile } from '../chambers/clerk-files.ts'
 import { senateFile } from '../chambers/senate-files.ts'
 import { GOVINFO_PATH } from '../govinfo/bill-status.ts'
-import { answerBulk, isFile, textFile, type FileBody, type ServedFile } from '../govinfo/routes.ts'
+import { answerBulk, fileReply, textFile } from '../govinfo/routes.ts'
 import { otherAddress } from '../govinfo/texts.ts'
 import { LEGISLATORS_PATH, answerLegislators } from '../legislators/committees.ts'
 import { directName } from '../people/person.ts'
@@ -27,11 +28,7 @@ export const isFilePath = (path: string): boolean =>
   CHAMBER_PATH.test(path) ||
   TEXT_PATH.test(path)
 
-function cut({ chunks }: FileBody): FileBody {
-  const whole = Buffer.concat(chunks)
-  const half = whole.subarray(0, Math.floor(whole.length / 2))
-  return { chunks: [half], size: half.length }
-}
+const firstHalf = (whole: Buffer): Buffer => whole.subarray(0, Math.floor(whole.length / 2))
 
 /** What Congress.gov's wall answers to programs. */
 const CHALLENGE =
@@ -40,14 +37,14 @@ const CHALLENGE =
 interface FileInput {
   readonly pathname: string
   readonly base: string
-  readonly accept: string
+  readonly headers: IncomingHttpHeaders
 }
 
 /** Handles one request for a file. They need no key and count against no limit. */
 export async function serveFiles(
   sample: SampleCongress,
-  { pathname: asked, base, accept }: FileInput,
-): Promise<ServedFile | Reply> {
+  { pathname: asked, base, headers }: FileInput,
+): Promise<Reply> {
   const trigger = sample.triggerFor(asked)
   const failure = faultReply(trigger, proxyError(503))
   if (failure !== undefined) return failure
@@ -67,12 +64,16 @@ export async function serveFiles(
     if (name !== undefined) return textFile(ctx, name, form)
     return pathname.startsWith(`${LEGISLATORS_PATH}/`)
       ? answerLegislators(ctx, pathname.slice(LEGISLATORS_PATH.length))
-      : answerBulk({ archiveOf, readFeed, ctx, path, accept, isEmptied })
+      : answerBulk({ archiveOf, readFeed, ctx, path, accept: headers.accept ?? '', isEmptied })
   }
-  const answer = await answerOf()
+  const answer = answerOf()
   if (answer === undefined) return htmlReply('<html><head><title>404 Not Found</title></head></html>\n', 404)
-  if (!isFile(answer) || trigger('cut-file') === undefined) return answer
-  return { ...answer, open: async () => cut(await answer.open()) }
+  if (!('open' in answer)) return answer
+  const isCut = trigger('cut-file') !== undefined
+  return await fileReply(
+    isCut ? { ...answer, open: async () => firstHalf(await answer.open()) } : answer,
+    headers,
+  )
 }
 
 /** The part of the context that pages need. */

@@ -7,6 +7,7 @@ export interface Cdata {
 
 /** Null is an empty element; undefined leaves the element out. */
 export type XmlContent = string | number | boolean | null | undefined | Cdata | readonly XmlElement[]
+/** Attributes may follow the name. */
 export type XmlElement = readonly [name: string, content: XmlContent]
 
 export const escapeXml = (text: string): string =>
@@ -22,15 +23,14 @@ function scalarText(value: string | number | boolean): string {
 
 /** Writes an element in the given order, indented by two spaces as GovInfo's files are. */
 export function writeElement([name, content]: XmlElement, indent = ''): string {
+  const end = `</${name.split(' ')[0]}>\n`
   if (content === undefined) return ''
   if (content === null || content === '') return `${indent}<${name}/>\n`
-  if (typeof content !== 'object') return `${indent}<${name}>${scalarText(content)}</${name}>\n`
-  if ('cdata' in content) {
-    return `${indent}<${name}>\n${indent}  ${cdataSection(content.cdata)}\n${indent}</${name}>\n`
-  }
-  let inner = ''
-  for (const child of content) inner += writeElement(child, `${indent}  `)
-  return inner === '' ? `${indent}<${name}/>\n` : `${indent}<${name}>\n${inner}${indent}</${name}>\n`
+  if (typeof content !== 'object') return `${indent}<${name}>${scalarText(content)}${end}`
+  if ('cdata' in content)
+    return `${indent}<${name}>\n${indent}  ${cdataSection(content.cdata)}\n${indent}${end}`
+  const inner = content.map((child) => writeElement(child, `${indent}  `)).join('')
+  return inner === '' ? `${indent}<${name}/>\n` : `${indent}<${name}>\n${inner}${indent}${end}`
 }
 
 /** An element that is made of a field of a row. */

@@ -32,65 +32,62 @@ const counts = (positions: readonly Position[]): XmlElement[] => [
   ['not-voting-total', countCasts(positions, 'absent')],
 ]
 
-function voteTotals(vote: RollCall, positions: readonly Position[]): XmlElement {
+function voteTotals(vote: RollCall, positions: readonly Position[]): XmlElement[] {
   const candidates = candidateTotals(positions)?.map(([candidate, total]): XmlElement => [
     'totals-by-candidate',
-    [
-      ['candidate', candidate],
-      ['candidate-total', total],
-    ],
+    Object.entries({ candidate, 'candidate-total': total }),
   ])
   const parties = positionsByParty(positions, vote.day).map(({ party, positions: own }): XmlElement => [
     'totals-by-party',
     [['party', PARTY_NAMES[party]], ...counts(own)],
   ])
-  const all: XmlElement = ['totals-by-vote', [['total-stub', 'Totals'], ...counts(positions)]]
-  return ['vote-totals', candidates ?? [...parties, all]]
+  return candidates ?? [...parties, ['totals-by-vote', [['total-stub', 'Totals'], ...counts(positions)]]]
 }
 
-function metadata(vote: RollCall, positions: readonly Position[], now: Instant): string {
+function metadata(vote: RollCall, positions: readonly Position[], now: Instant): XmlElement[] {
   const { matter } = vote
   const words = houseWords(vote)
   const { date, etz, time } = clerkTimes(vote.at)
   const amendment = matter.kind === 'amendment' ? matter.amendment : undefined
-  const title = matter.kind === 'step' ? titleAt(timelineOf(matter.bill), now) : undefined
-  const fields: XmlElement[] = [
-    ['majority', 'R'],
-    ['congress', vote.congress],
-    ['session', ordinal(vote.session)],
-    ['chamber', 'U.S. House of Representatives'],
-    ['rollcall-num', vote.number],
-    ['legis-num', words.business === '' ? undefined : words.business],
-    ['vote-question', words.question],
-    ['amendment-num', amendment?.offeredAs],
-    ['amendment-author', amendment && amendmentAuthor(amendment)],
-    ['vote-type', words.type.toUpperCase()],
-    ['vote-result', houseResult(vote, now)],
-    ['action-date', date],
-    ['vote-desc', title],
-  ]
-  // the only element with an attribute
-  const action = `<action-time time-etz="${etz}">${time}</action-time>\n`
-  const inner = fields.map((field) => writeElement(field)).join('')
-  return `<vote-metadata>\n${inner}${action}${writeElement(voteTotals(vote, positions))}</vote-metadata>\n`
+  return Object.entries({
+    majority: 'R',
+    congress: vote.congress,
+    session: ordinal(vote.session),
+    chamber: 'U.S. House of Representatives',
+    'rollcall-num': vote.number,
+    'legis-num': words.business === '' ? undefined : words.business,
+    'vote-question': words.question,
+    'amendment-num': amendment?.offeredAs,
+    'amendment-author': amendment && amendmentAuthor(amendment),
+    'vote-type': words.type.toUpperCase(),
+    'vote-result': houseResult(vote, now),
+    'action-date': date,
+    [`action-time time-etz="${etz}"`]: time,
+    'vote-desc': matter.kind === 'step' ? titleAt(timelineOf(matter.bill), now) : undefined,
+    'vote-totals': voteTotals(vote, positions),
+  })
 }
 
-function recordedVote(vote: RollCall, position: Position, isRecorded: boolean): string {
+function recordedVote(vote: RollCall, position: Position, isRecorded: boolean): XmlElement {
   const { member, candidate } = position
   const { person, stint } = member
   const last = escapeXml(person.last)
   const state = stint.seat.state.code
   const word = candidate === undefined ? castWord(position, isRecorded) : candidateName(candidate)
   const names = `name-id="${person.bioguideId}" sort-field="${last}" unaccented-name="${last}"`
-  const legislator = `<legislator ${names} party="${housePartyOf(member, vote.day)}" state="${state}" role="legislator">${last}</legislator>`
-  return `<recorded-vote>${legislator}<vote>${escapeXml(word)}</vote></recorded-vote>\n`
+  const attributes = `${names} party="${housePartyOf(member, vote.day)}" state="${state}" role="legislator"`
+  const fields = { [`legislator ${attributes}`]: person.last, vote: word }
+  return ['recorded-vote', Object.entries(fields)]
 }
 
 function rollCallXml(vote: RollCall, now: Instant): string {
   const positions = positionsBy(vote, now)
   const { isRecorded } = houseWords(vote)
-  const data = positions.map((position) => recordedVote(vote, position, isRecorded)).join('')
-  return `${HEADER}<rollcall-vote>\n${metadata(vote, positions, now)}<vote-data>\n${data}</vote-data>\n</rollcall-vote>\n`
+  const fields = {
+    'vote-metadata': metadata(vote, positions, now),
+    'vote-data': positions.map((position) => recordedVote(vote, position, isRecorded)),
+  }
+  return HEADER + writeElement(['rollcall-vote', Object.entries(fields)])
 }
 
 /** The server's error differs for a number that was not called yet. */

@@ -1,7 +1,6 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { amendmentPurpose } from '../amendments/amendments.ts'
-import type { JsonObject } from '../base/json.ts'
-import { elementsOf, parseElements, writeElement } from '../base/xml.ts'
+import { type XmlElement, writeElement } from '../base/xml.ts'
 import { htmlReply, type Reply, xmlFileReply } from '../api/replies.ts'
 import { lisId } from '../legislators/legislators.ts'
 import { partyAt } from '../people/person.ts'
@@ -10,7 +9,6 @@ import type { World } from '../world/world.ts'
 import { senateTimes, senateWords } from '../votes/words.ts'
 import { countCasts, type Position, positionsBy } from '../votes/positions.ts'
 import { correctedAt, postedAt, senateFileAt, rollCallPath, type RollCall } from '../votes/roll-calls.ts'
-import elements from './senate-elements.json'
 
 const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
@@ -19,35 +17,32 @@ const NOT_FOUND_PATH = '/general/404.htm'
 
 const CASTS = { yea: 'Yea', nay: 'Nay', present: 'Present', absent: 'Not Voting' } as const
 
-const VOTE = parseElements(elements, 'vote')
-const MENU = parseElements(elements, 'menu')
+const xmlFile = (root: XmlElement): Reply =>
+  xmlFileReply(`<?xml version="1.0" encoding="UTF-8"?>${writeElement(root)}`)
 
-const xmlFile = (name: string, fields: JsonObject, order: typeof VOTE): Reply =>
-  xmlFileReply(`<?xml version="1.0" encoding="UTF-8"?>${writeElement([name, elementsOf(fields, order)])}`)
-
-function amendmentFields({ matter }: RollCall): JsonObject {
-  if (matter.kind !== 'amendment') return { amendment_number: null }
+function amendmentFields({ matter }: RollCall): XmlElement[] {
+  if (matter.kind !== 'amendment') return [['amendment_number', null]]
   const { amendment } = matter
   const { bill, amends } = amendment
-  return {
+  return Object.entries({
     amendment_number: `S.Amdt. ${amendment.number}`,
     amendment_to_amendment_number: amends === undefined ? null : `S.Amdt. ${amends.number}`,
     amendment_to_amendment_to_amendment_number: null,
     amendment_to_document_number: `${BILL_TYPES[bill.type].prefix} ${bill.number}`,
     amendment_to_document_short_title: 'No short title on file',
     amendment_purpose: amendmentPurpose(amendment),
-  }
+  })
 }
 
 /** "PN12", "S. 5", or the kind of document only. */
 const documentName = ({ type, number }: ReturnType<typeof senateWords>['document']): string =>
   type === 'PN' ? `PN${number}` : `${type} ${number}`.trim()
 
-function memberFields({ member, cast }: Position, day: number): JsonObject {
+function memberElement({ member, cast }: Position, day: number): XmlElement {
   const { person, stint } = member
   const party = partyAt(person, day)
   const state = stint.seat.state.code
-  return {
+  const fields = {
     member_full: `${person.last} (${party}-${state})`,
     last_name: person.last,
     first_name: person.first,
@@ -56,25 +51,18 @@ function memberFields({ member, cast }: Position, day: number): JsonObject {
     vote_cast: CASTS[cast],
     lis_member_id: lisId(person),
   }
+  return ['member', Object.entries(fields)]
 }
 
-/** Zero is an empty element. */
-const countFields = (positions: readonly Position[]): JsonObject => ({
-  yeas: countCasts(positions, 'yea') || null,
-  nays: countCasts(positions, 'nay') || null,
-  present: countCasts(positions, 'present') || null,
-  absent: countCasts(positions, 'absent') || null,
-})
-
-function voteFields(vote: RollCall, now: Instant): JsonObject {
+function voteElement(vote: RollCall, now: Instant): XmlElement {
   const { congress, session, year, number, matter } = vote
   const positions = positionsBy(vote, now)
   const { question, title, result, majority, document } = senateWords(vote)
   const corrected = correctedAt(vote) ?? Infinity
   const isTied = matter.kind === 'business' && matter.business === 'tie'
-  const [yeas, nays] = [countCasts(positions, 'yea'), countCasts(positions, 'nay')]
+  const count = (cast: Position['cast']): number => countCasts(positions, cast)
   const broken = isTied ? ', Vice President of the United States, voted Yea' : ''
-  return {
+  const fields = {
     congress,
     session,
     congress_year: year,
@@ -83,38 +71,49 @@ function voteFields(vote: RollCall, now: Instant): JsonObject {
     modify_date: senateTimes(corrected <= now ? corrected : vote.at).moment,
     vote_question_text: `${question} ${title}`,
     vote_document_text: null,
-    vote_result_text: `${result} (${yeas}-${nays}${broken})`,
+    vote_result_text: `${result} (${count('yea')}-${count('nay')}${broken})`,
     question,
     vote_title: title,
     majority_requirement: majority,
     vote_result: result,
-    document: {
+    document: Object.entries({
       document_congress: congress,
       document_type: document.type,
       document_number: document.number,
       document_name: matter.kind === 'amendment' ? null : documentName(document),
       document_title: null,
       document_short_title: null,
-    },
+    }),
     amendment: amendmentFields(vote),
-    count: countFields(positions),
-    tie_breaker: { by_whom: isTied ? 'Vice President' : null, tie_breaker_vote: isTied ? 'Yea' : null },
-    members: positions.map((position) => memberFields(position, vote.day)),
+    // zero is an empty element
+    count: Object.entries({
+      yeas: count('yea') || null,
+      nays: count('nay') || null,
+      present: count('present') || null,
+      absent: count('absent') || null,
+    }),
+    tie_breaker: Object.entries({
+      by_whom: isTied ? 'Vice President' : null,
+      tie_breaker_vote: isTied ? 'Yea' : null,
+    }),
+    members: positions.map((position) => memberElement(position, vote.day)),
   }
+  return ['roll_call_vote', Object.entries(fields)]
 }
 
-function menuFields(vote: RollCall, now: Instant): JsonObject {
+function menuElement(vote: RollCall, now: Instant): XmlElement {
   const positions = positionsBy(vote, now)
   const { question, title, result, document } = senateWords(vote)
-  return {
+  const fields = {
     vote_number: String(vote.number).padStart(5, '0'),
     vote_date: senateTimes(vote.at).menuDay,
     issue: documentName(document),
     question: `${question}\n         `,
     result: result.replace(/^.*? (?=Agreed to|Rejected|Confirmed|Passed|Defeated)/, ''),
-    vote_tally: { yeas: countCasts(positions, 'yea'), nays: countCasts(positions, 'nay') },
+    vote_tally: Object.entries({ yeas: countCasts(positions, 'yea'), nays: countCasts(positions, 'nay') }),
     title,
   }
+  return ['vote', Object.entries(fields)]
 }
 
 const moved = (): Reply => ({ ...htmlReply('', 302), headers: { Location: NOT_FOUND_PATH } })
@@ -125,8 +124,9 @@ function menu(world: World, now: Instant, congress: number, session: number): Re
     .filter((vote) => vote.congress === congress && vote.session === session && postedAt(vote) <= now)
   const [first] = votes
   if (first === undefined) return moved()
-  const rows = votes.toReversed().map((vote) => menuFields(vote, now))
-  return xmlFile('vote_summary', { congress, session, congress_year: first.year, votes: rows }, MENU)
+  const rows = votes.toReversed().map((vote) => menuElement(vote, now))
+  const fields = { congress, session, congress_year: first.year, votes: rows }
+  return xmlFile(['vote_summary', Object.entries(fields)])
 }
 
 /** A file of the Senate; undefined for other paths. Its menu lists votes before their files are there. */
@@ -137,5 +137,5 @@ export function senateFile(world: World, path: string, now: Instant): Reply | un
   if (congress !== undefined) return menu(world, now, Number(congress), Number(session))
   const vote = world.rollCallsAt(now, 'S').find((each) => `/${rollCallPath(each)}` === path)
   if (vote === undefined || senateFileAt(vote) > now) return moved()
-  return xmlFile('roll_call_vote', voteFields(vote, now), VOTE)
+  return xmlFile(voteElement(vote, now))
 }

@@ -1,4 +1,5 @@
 import { congressYears } from '@rostrum/contract/congress/congress'
+import { timeInWashington } from '@rostrum/contract/lib/wall-clock'
 import business from './business.json'
 import { memoized } from './memo.ts'
 
@@ -25,13 +26,9 @@ const monthOf = (day: Day): number => new Date(day * DAY * 1000).getUTCMonth()
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7
 
 /** Midnight in Washington: how the provider writes a date in a timestamp field. */
-export const easternMidnight = (day: Day): Instant => day * DAY + (isSummerTime(day) ? 4 : 5) * HOUR
-
-function isSummerTime(day: Day): boolean {
-  const year = yearOf(day)
-  const march = dayOf(`${year}-03-08`)
-  const november = dayOf(`${year}-11-01`)
-  return day >= march + ((7 - weekdayOf(march)) % 7) && day < november + ((7 - weekdayOf(november)) % 7)
+export function easternMidnight(day: Day): Instant {
+  const standard = day * DAY + 5 * HOUR
+  return standard - timeInWashington(new Date(standard * 1000)).getUTCHours() * HOUR
 }
 
 export const firstDayOf = (congress: number): Day => dayOf(`${congressYears(congress).first}-${FIRST_DAY}`)
@@ -41,7 +38,7 @@ export const lastDayOf = (congress: number): Day => firstDayOf(congress + 1)
 function computeBusiness(day: Day): number {
   if (business.holidays.includes(isoDay(day).slice(5))) return 0
   const months = yearOf(day) % 2 === 0 ? business.even : business.odd
-  const date = dateOfMonth(day)
+  const date = Number(isoDay(day).slice(8))
   const isThanksgiving = monthOf(day) === 10 && date >= 22 && date <= 28 && weekdayOf(day) >= 3
   return isThanksgiving ? 0 : (business.week[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
 }
@@ -103,10 +100,8 @@ const writeDay = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =
   return (day) => format.format(day * DAY * 1000)
 }
 export const monthName = writeDay({ month: 'long' })
-export const weekdayName = writeDay({ weekday: 'long' })
 /** "May 11, 2021". */
 export const longDate = writeDay({ dateStyle: 'long' })
-export const dateOfMonth = (day: Day): number => Number(isoDay(day).slice(8))
 
 /** The world's clock: stopped or running at a multiple of real time; it can be advanced. */
 export class WorldClock {

@@ -74,14 +74,11 @@ export const isNeverReferred = ({ outcome }: Bill): boolean =>
 export const isByYeasAndNays = ({ seed }: Bill): boolean => seed % 5 < 3
 
 /** Simple and concurrent resolutions do not go to the President. */
-export const isNonbinding = ({ type }: Pick<Bill, 'type'>): boolean =>
-  type.endsWith('res') && !type.endsWith('jres')
+export const isNonbinding = ({ type }: Pick<Bill, 'type'>): boolean => !BILL_TYPES[type].becomesLaw
 
-export function measureNoun({ type }: Bill): string {
-  if (!type.endsWith('res')) return 'bill'
-  if (type.endsWith('jres')) return 'joint resolution'
-  return type.endsWith('conres') ? 'concurrent resolution' : 'resolution'
-}
+/** "joint resolution" */
+export const measureNoun = ({ type }: Bill): string =>
+  BILL_TYPES[type].label.replace(/^(?:House|Senate) /, '').toLowerCase()
 
 /** Cites a measure in the style of actions: "H.R. 3076". */
 export const actionCitation = (bill: Bill): string => {

@@ -1,4 +1,5 @@
 import { ordinal } from '@rostrum/contract/congress/congress'
+import { formatNumber } from '@rostrum/contract/lib/format'
 import { longDate, monthName, weekdayOf, yearOf, type Day } from '../base/calendar.ts'
 import { capitalized, fillTemplate } from '../base/phrases.ts'
 import type { Random } from '../base/random.ts'
@@ -7,7 +8,7 @@ import OCCASIONS from '../lexicon/occasions.json'
 import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
 import templates from './slots.json'
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+export const dollars = (amount: number): string => `$${formatNumber(amount)}`
 
 /** A day, week or month in the wording of resolutions. */
 function periodOf(at: Day, span: string): string {

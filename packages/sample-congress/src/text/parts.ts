@@ -1,3 +1,4 @@
+import { createCounters } from '../base/memo.ts'
 import type { Provision } from './wording.ts'
 
 export type Mark = 'struck' | 'inserted'
@@ -73,32 +74,27 @@ function partOf(
 
 /** Numbers the sections of a bill: 1, 2, 3, …, and 101, 102, … in its first title. */
 export function numbered(sections: readonly Provision[]): Part[] {
-  const body: Part[] = []
-  const open: { readonly id: string; readonly parts: Part[]; readonly counts: Map<string, number> }[] = []
-  const root = { id: '', parts: body, counts: new Map<string, number>() }
-  const next = (level: string): number => {
-    const { counts } = open.at(-1) ?? root
-    counts.set(level, (counts.get(level) ?? 0) + 1)
-    return counts.get(level) ?? 0
-  }
+  const groupOf = (id: string, parts: Part[]) => ({ id, parts, next: createCounters() })
+  const root = groupOf('', [])
+  const open: ReturnType<typeof groupOf>[] = []
   let hundreds = 0
   for (const section of sections) {
     for (const [level, heading] of section.opens ?? []) {
       open.length = level === 'title' && open[0]?.id.startsWith('D') ? 1 : 0
       const outer = open.at(-1) ?? root
-      const at = next(level)
+      const at = outer.next(level)
       const number = NUMBERS[level]?.(at) ?? ''
       const id = `${outer.id}${level.charAt(0).toUpperCase()}${number}-`
       const parts: Part[] = []
       outer.parts.push({ ...bare, level, id, number, heading, text: '', parts })
-      open.push({ id, parts, counts: new Map() })
+      open.push(groupOf(id, parts))
       hundreds = level === 'title' ? at * 100 : 0
     }
-    const { id, parts } = open.at(-1) ?? root
+    const { id, parts, next } = open.at(-1) ?? root
     const number = String(hundreds + next('section'))
     parts.push({ ...partOf(section, 'section', number), id: `${id}S${number}` })
   }
-  return withContents(body)
+  return withContents(root.parts)
 }
 
 const listed = (parts: readonly Part[]): Part[] =>

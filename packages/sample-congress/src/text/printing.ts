@@ -8,6 +8,7 @@ import type { BillTimeline, TextVersion } from '../bills/timeline.ts'
 import { billDraft } from '../bills/titles.ts'
 import { referralOf } from '../bills/topic.ts'
 import { formalName } from '../people/person.ts'
+import { CHAMBER_TITLES } from '../people/seats.ts'
 import { numbered, withChanges, type Part } from './parts.ts'
 import { isJoint, isResolution, resolverOf, wordingAfter, type Wording } from './wording.ts'
 
@@ -34,7 +35,6 @@ export interface Printing {
 }
 
 const HALLS = { H: 'HOUSE OF REPRESENTATIVES', S: 'SENATE OF THE UNITED STATES' } as const
-const PASSED = { H: 'Passed the House of Representatives', S: 'Passed the Senate' } as const
 const IN_CONGRESS =
   'by the Senate and House of Representatives of the United States of America in Congress assembled'
 
@@ -137,7 +137,8 @@ function formulaOf(bill: Bill): string {
 
 /** The passages and, at the end of each, who attests it. */
 function endOf({ step }: TextVersion, steps: readonly Step[]): Line[] {
-  const passed = ({ chamber, day }: Step): Line[] => line('passed', `${PASSED[chamber]} ${longDate(day)}.`)
+  const passed = ({ chamber, day }: Step): Line[] =>
+    line('passed', `Passed the ${CHAMBER_TITLES[chamber]} ${longDate(day)}.`)
   if (isEnacted(step)) return steps.filter(({ kind }) => kind === 'passed').flatMap(passed)
   if (step.kind !== 'passed') return []
   return [...passed(step), ...line('attest', `Attest: ${step.chamber === 'S' ? 'Secretary.' : 'Clerk.'}`)]

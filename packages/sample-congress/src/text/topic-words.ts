@@ -3,6 +3,7 @@ import { capitalized } from '../base/phrases.ts'
 import type { Random } from '../base/random.ts'
 import type { Bill } from '../bills/bill.ts'
 import { billOutline, billTheme, contentSource } from '../bills/topic.ts'
+import { dollars } from '../drafts/slots.ts'
 import { getArea, jurisdictionOf } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
 import { SURNAMES } from '../people/names.ts'
@@ -18,16 +19,12 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   river: OCCASIONS.rivers,
   country: OCCASIONS.countries,
   surname: SURNAMES,
-  percent: listOf('5, 10, 15, 20, 25, 30, 40, 50'),
-  months: listOf('90 days, 120 days, 180 days, 1 year, 18 months, 2 years'),
 }
 
 /** The title of the Code and the things that texts of each policy area are about. */
 const AREAS = new Map(
   Object.entries(table.areas).map(([name, { title, things }]) => [name, { title, things: listOf(things) }]),
 )
-
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 export type Drawn = (name: string) => string | undefined
 

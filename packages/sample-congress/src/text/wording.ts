@@ -1,5 +1,6 @@
 import { originOf, type Bill, type Step } from '../bills/bill.ts'
 import type { BillDraft } from '../drafts/draft.ts'
+import { CHAMBER_TITLES } from '../people/seats.ts'
 import { furtherClauses, furtherSections } from './provisions.ts'
 import words from './revisions.json'
 
@@ -78,14 +79,12 @@ function introducedWording(bill: Bill, draft: BillDraft): Wording {
   return { sections, recitals: [], clauses: [] }
 }
 
-const NAMES = { H: 'House of Representatives', S: 'Senate' } as const
-
 /** The resolving body, as named in the resolving clause. */
 export function resolverOf(bill: Bill): string {
   if (isJoint(bill)) return 'Congress'
   const origin = originOf(bill)
-  const other = NAMES[origin === 'H' ? 'S' : 'H']
-  return `the ${NAMES[origin]}${bill.type.endsWith('conres') ? ` (the ${other} concurring)` : ''}`
+  const other = CHAMBER_TITLES[origin === 'H' ? 'S' : 'H']
+  return `the ${CHAMBER_TITLES[origin]}${bill.type.endsWith('conres') ? ` (the ${other} concurring)` : ''}`
 }
 
 const LONGER_HEADINGS: Readonly<Record<string, string>> = words.headings

@@ -11,7 +11,7 @@ import { billDraft, isStillReserved, titleAt } from '../bills/titles.ts'
 import { fullNameAt, partyAt, type Person } from '../people/person.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { isTouched } from '../view/bill-lists.ts'
-import { committeesBy } from '../view/committees.ts'
+import { committeesBy, isAgreedAtOnce } from '../view/committees.ts'
 import { memberVisibleAt, visibleAfter } from '../view/members.ts'
 import type { World } from '../world/world.ts'
 
@@ -28,10 +28,6 @@ function stageOfVotes(bill: Bill, steps: readonly Step[]): BillStage | undefined
   if (count === 2) return isNonbinding(bill) ? 'agreed_to' : 'passed_both'
   return votes[0] === 'passed' ? 'passed_house' : 'passed_senate'
 }
-
-/** Senate resolutions that are agreed to on the day of their submission are not referred. */
-const isAgreedAtOnce = ({ introduced }: Bill, steps: readonly Step[]): boolean =>
-  steps.some(({ kind, chamber, day }) => kind === 'passed' && chamber === 'S' && day === introduced)
 
 function stageBeforeVotes(bill: Bill, steps: readonly Step[], all: readonly Step[]): BillStage {
   const has = (kind: Step['kind']) =>

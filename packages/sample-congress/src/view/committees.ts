@@ -48,12 +48,13 @@ function activitiesAt(step: Step, { house, senate, subcommittee }: Referral): Ac
   ]
 }
 
+/** Senate resolutions that are agreed to on the day of their submission are not referred. */
+export const isAgreedAtOnce = ({ introduced }: Bill, steps: readonly Step[]): boolean =>
+  steps.some(({ kind, chamber, day }) => kind === 'passed' && chamber === 'S' && day === introduced)
+
 /** The committees with activity on a measure by an instant, latest first. */
 export function committeesBy({ bill, steps }: BillTimeline, now: Instant): CommitteeView[] {
-  const isAgreedAtOnce = steps.some(
-    ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === bill.introduced,
-  )
-  const skipsSenate = isNeverReferred(bill) || isAgreedAtOnce
+  const skipsSenate = isNeverReferred(bill) || isAgreedAtOnce(bill, steps)
   const isSkipped = ({ kind, chamber, reception }: Step): boolean =>
     skipsSenate && chamber === 'S' && (kind === 'introduced' || reception === 'referred')
   const referral = referralOf(bill)

@@ -1,6 +1,6 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
-import { DAY, HOUR, dateOfMonth, dayAt, easternMidnight, isoDay, isoInstant } from '../base/calendar.ts'
-import { longDate, monthName, yearOf, type Instant } from '../base/calendar.ts'
+import { formatClock, formatMonthDay, timeInWashington } from '@rostrum/contract/lib/wall-clock'
+import { HOUR, dayAt, longDate, type Instant } from '../base/calendar.ts'
 import { createWriter, holds, traitNames, parseCondition, parsePhrases } from '../base/phrases.ts'
 import { mixSeeds, Random } from '../base/random.ts'
 import { isByYeasAndNays, isNonbinding, measureNoun, type Bill } from '../bills/bill.ts'
@@ -8,34 +8,30 @@ import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
 import type { Matter, RollCall } from './roll-calls.ts'
 import words from './vote-words.json'
 
-/** Day and time of day in Washington, in the forms of the publishers of votes. */
-function easternClock(at: Instant) {
-  const offset = easternMidnight(dayAt(at)) - dayAt(at) * DAY
-  const local = at - offset
-  const day = dayAt(local)
-  const iso = isoInstant(local)
-  const time24 = iso.slice(11, 16)
-  const hour = Number(time24.slice(0, 2))
-  const time12 = `${hour % 12 === 0 ? 12 : hour % 12}${time24.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
-  return { iso: `${iso.slice(0, 16)}:00-0${offset / HOUR}:00`, day, time24, time12 }
-}
-
 /** "2025-09-08T18:56:00-04:00" */
-export const easternIso = (at: Instant): string => easternClock(at).iso
+export function easternIso(at: Instant): string {
+  const wall = timeInWashington(new Date(at * 1000))
+  return `${wall.toISOString().slice(0, 16)}:00-0${at / HOUR - wall.getTime() / 1000 / HOUR}:00`
+}
 
 /** The Clerk's format: "8-Sep-2025", "18:56" and "6:56 PM". */
 export function clerkTimes(at: Instant): { date: string; etz: string; time: string } {
-  const { day, time24, time12 } = easternClock(at)
-  const date = `${dateOfMonth(day)}-${monthName(day).slice(0, 3)}-${yearOf(day)}`
-  return { date, etz: time24.replace(/^0/, ''), time: time12 }
+  const wall = timeInWashington(new Date(at * 1000))
+  const [month, day] = formatMonthDay(wall).split(' ')
+  return {
+    date: `${day}-${month}-${wall.getUTCFullYear()}`,
+    etz: wall.toISOString().slice(11, 16).replace(/^0/, ''),
+    time: formatClock(wall),
+  }
 }
 
 /** The Senate's format: "January 9, 2025,  02:54 PM", and "09-Jan" in menus. */
 export function senateTimes(at: Instant): { moment: string; menuDay: string } {
-  const { day, time12 } = easternClock(at)
+  const wall = timeInWashington(new Date(at * 1000))
+  const [month, day = ''] = formatMonthDay(wall).split(' ')
   return {
-    moment: `${longDate(day)},  ${time12.padStart(8, '0')}`,
-    menuDay: `${isoDay(day).slice(8)}-${monthName(day).slice(0, 3)}`,
+    moment: `${longDate(dayAt(wall.getTime() / 1000))},  ${formatClock(wall).padStart(8, '0')}`,
+    menuDay: `${day.padStart(2, '0')}-${month}`,
   }
 }
 

@@ -2,6 +2,7 @@ import { recordKeyOf } from '@rostrum/contract/entities/record-ref'
 import type { ActionRow } from '@rostrum/sample-congress/actions/action-row'
 import { actionsBy } from '@rostrum/sample-congress/actions/actions'
 import type { BillOutcome } from '@rostrum/sample-congress/bills/bill'
+import { timelineOf } from '@rostrum/sample-congress/bills/timeline'
 import { isoDay, instantOf, type Instant } from '@rostrum/sample-congress/base/calendar'
 import { stageAt } from '@rostrum/sample-congress/truth/truth'
 import { World } from '@rostrum/sample-congress/world/world'
@@ -39,7 +40,7 @@ interface Sight {
 /** Yields each bill after each of its steps. */
 function* sights(): Generator<Sight> {
   for (const bill of CONGRESSES.flatMap((congress) => world.billsOf(congress).bills)) {
-    const timeline = world.timeline(bill)
+    const timeline = timelineOf(bill)
     for (const at of new Set(timeline.steps.map((step): Instant => step.at))) {
       const actions = actionsBy(timeline, at).map(actionOf)
       const facts = { type: bill.type, hasLaw: false, introducedDate: isoDay(bill.introduced) }

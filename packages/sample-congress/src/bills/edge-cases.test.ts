@@ -6,13 +6,14 @@ import { World } from '../world/world.ts'
 import type { EdgeCase } from './bill.ts'
 import { formalName, partyAt } from '../people/person.ts'
 import { cosponsorsOf } from './sponsors.ts'
+import { timelineOf } from './timeline.ts'
 
 const END = instantOf('2026-12-31T15:00:00Z')
 const world = new World({ seed: 1, size: 'standard', opened: END })
 const oneOf = (edgeCase: EdgeCase, congress = 119) => {
   const bill = world.billsOf(congress).bills.find((each) => each.edgeCase === edgeCase)
   if (bill === undefined) throw new Error(`no ${edgeCase} in the ${congress}th`)
-  return world.timeline(bill)
+  return timelineOf(bill)
 }
 const titleOf = (edgeCase: EdgeCase): string => titleAt(oneOf(edgeCase), END)
 
@@ -59,6 +60,6 @@ test('ends a bill with a pocket veto', () => {
   const small = new World({ seed: 1, size: 'small', opened: END })
   const bill = small.billsOf(119).bills.find(({ outcome }) => outcome === 'pocketed')
   expect(bill?.steps?.at(-1)?.kind).toBe('vetoed')
-  const [latest] = bill === undefined ? [] : actionsBy(small.timeline(bill), Infinity)
+  const [latest] = bill === undefined ? [] : actionsBy(timelineOf(bill), Infinity)
   expect(latest?.text).toBe('Pocket vetoed by President.')
 })

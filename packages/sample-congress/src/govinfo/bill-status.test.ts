@@ -6,7 +6,7 @@ import { amendmentsTo } from '../api/records.ts'
 import { billItem } from '../api/bills.ts'
 import { type JsonObject, rowsAt } from '../base/json.ts'
 import type { ApiContext } from '../api/context.ts'
-import type { BillTimeline } from '../bills/timeline.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { SampleCongress } from '../server/sample-congress.ts'
 import { childOrders, childrenAt, parseXml, textAt, type XmlTree } from '../testing/xml-tree.ts'
 import { instantOf, WorldClock } from '../base/calendar.ts'
@@ -29,7 +29,7 @@ const shownBills = ({ world, now }: ApiContext): BillTimeline[] =>
   world
     .congressesAt(now)
     .flatMap((congress) => world.billsOf(congress).bills)
-    .map((bill) => world.timeline(bill))
+    .map(timelineOf)
     .filter(({ shownAt }) => shownAt <= now)
 
 let ctx: ApiContext

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { billDraft } from '../bills/titles.ts'
-import type { BillTimeline } from '../bills/timeline.ts'
+import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { textFilesOf, writeText } from '../govinfo/texts.ts'
 import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
@@ -9,9 +9,7 @@ import { FINDINGS, wordingAfter, type Provision, type Wording } from './wording.
 const now = instantOf('2026-11-20T15:00:00Z')
 const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })
 const world = worldOf(1)
-const lives = [119, 118].flatMap((congress) =>
-  world.billsOf(congress).bills.map((bill) => world.timeline(bill)),
-)
+const lives = [119, 118].flatMap((congress) => world.billsOf(congress).bills.map(timelineOf))
 
 const wordings = ({ bill, steps, texts }: BillTimeline): { code: string; wording: Wording }[] =>
   texts.map(({ code, step }) => ({

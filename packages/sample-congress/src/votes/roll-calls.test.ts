@@ -6,6 +6,7 @@ import { instantOf } from '../base/calendar.ts'
 import { World } from '../world/world.ts'
 import { countCasts, positionsBy } from './positions.ts'
 import type { RollCall } from './roll-calls.ts'
+import { timelineOf } from '../bills/timeline.ts'
 
 const world = new World({ seed: 5, size: 'small', opened: instantOf(DEFAULT_NOW) })
 const votes = [118, 119].flatMap((congress) => world.rollCalls(congress))
@@ -14,7 +15,7 @@ const votes = [118, 119].flatMap((congress) => world.rollCalls(congress))
 function textOf({ matter, number }: RollCall): string | undefined {
   const rows =
     matter.kind === 'step'
-      ? rowsOfStep(world.timeline(matter.bill), matter.step)
+      ? rowsOfStep(timelineOf(matter.bill), matter.step)
       : matter.kind === 'amendment'
         ? amendmentActionsBy(matter.amendment, Infinity)
         : []

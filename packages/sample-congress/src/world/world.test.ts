@@ -11,6 +11,7 @@ import { BillLists } from '../view/bill-lists.ts'
 import { dayAt, firstDayOf, instantOf, lastDayOf } from '../base/calendar.ts'
 import { truthBetween } from '../truth/truth.ts'
 import { World } from './world.ts'
+import { timelineOf } from '../bills/timeline.ts'
 
 const NOW = instantOf('2026-11-20T15:00:00Z')
 /** The date of the real statistics, seventeen months into the 119th Congress. */
@@ -33,7 +34,7 @@ describe('the seed', () => {
       const one = new World({ seed, size: 'small', opened: NOW })
       return new BillLists(one)
         .find({ isAscending: true }, NOW, [])
-        .map(({ bill, updatedAt }) => `${recordKeyOf(bill)} ${titleAt(one.timeline(bill), NOW)} ${updatedAt}`)
+        .map(({ bill, updatedAt }) => `${recordKeyOf(bill)} ${titleAt(timelineOf(bill), NOW)} ${updatedAt}`)
     }
     expect(fingerprint(1)).toEqual(fingerprint(1))
     expect(fingerprint(1)).not.toEqual(fingerprint(2))
@@ -108,7 +109,7 @@ describe('members', () => {
 
 describe('bills', () => {
   const bills = allBills().filter((_, i) => i % 2 === 0)
-  const timelines = bills.map((bill) => world.timeline(bill))
+  const timelines = bills.map(timelineOf)
 
   it('have a sponsor who serves in the chamber that day', () => {
     for (const bill of bills) {
@@ -179,9 +180,7 @@ describe('bills', () => {
 
   it('have realistic numbers of cosponsors', () => {
     const running = allBills(COUNTED).filter(({ congress }) => congress === 119)
-    const counts = running.map(
-      (bill) => world.timeline(bill).signatures.filter(({ at }) => at <= COUNTED).length,
-    )
+    const counts = running.map((bill) => timelineOf(bill).signatures.filter(({ at }) => at <= COUNTED).length)
     expect(mean(counts)).toBeGreaterThan(7.5)
     expect(mean(counts)).toBeLessThan(11.5)
     expect(median(counts)).toBeGreaterThanOrEqual(2)
@@ -194,12 +193,12 @@ describe('bills', () => {
     const reached =
       (kind: string) =>
       (bill: Bill): boolean =>
-        world.timeline(bill).steps.some((step) => step.kind === kind && step.at <= COUNTED)
+        timelineOf(bill).steps.some((step) => step.kind === kind && step.at <= COUNTED)
     expect(share(running, reached('signed'))).toBeGreaterThan(0.002)
     expect(share(running, reached('signed'))).toBeLessThan(0.012)
     expect(share(running, reached('passed'))).toBeGreaterThan(0.055)
     expect(share(running, reached('passed'))).toBeLessThan(0.105)
-    const actions = running.map((bill) => actionsBy(world.timeline(bill), COUNTED).length)
+    const actions = running.map((bill) => actionsBy(timelineOf(bill), COUNTED).length)
     expect(mean(actions)).toBeGreaterThan(3)
     expect(mean(actions)).toBeLessThan(5)
     expect(median(actions)).toBe(3)
@@ -220,7 +219,7 @@ describe('truthBetween', () => {
     expect(changes.length).toBeGreaterThan(20)
     for (const { key, at } of changes.filter(({ kind }) => kind === 'introduced')) {
       const bill = world.billsOf(119).byKey.get(key)
-      expect(bill === undefined ? 0 : world.timeline(bill).shownAt).toBe(instantOf(at))
+      expect(bill === undefined ? 0 : timelineOf(bill).shownAt).toBe(instantOf(at))
     }
   })
 

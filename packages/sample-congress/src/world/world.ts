@@ -4,7 +4,6 @@ import { planAmendments, type CongressAmendments } from '../amendments/amendment
 import type { Instant } from '../base/calendar.ts'
 import { memoized } from '../base/memo.ts'
 import { billCountsOf, sizeOf, type Size, type SizeName } from '../base/size.ts'
-import type { Bill } from '../bills/bill.ts'
 import { planBills, type CongressBills } from '../bills/plan-bills.ts'
 import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { AREAS } from '../lexicon/lexicon.ts'
@@ -98,9 +97,5 @@ export class World {
     const bill = this.billsOf(congress).byKey.get(recordKeyOf({ congress, type, number }))
     const timeline = bill && timelineOf(bill)
     return timeline !== undefined && timeline.shownAt <= now ? timeline : undefined
-  }
-
-  timeline(bill: Bill): BillTimeline {
-    return timelineOf(bill)
   }
 }

@@ -3,6 +3,7 @@ import { BILL_PARTS } from '@rostrum/sample-congress/api/bill-parts'
 import type { ApiContext } from '@rostrum/sample-congress/api/context'
 import { billRow } from '@rostrum/sample-congress/api/records'
 import { memberList, member } from '@rostrum/sample-congress/api/members'
+import { timelineOf, type BillTimeline } from '@rostrum/sample-congress/bills/timeline'
 import { SampleCongress } from '@rostrum/sample-congress/server/sample-congress'
 import { DEFAULT_NOW } from '@rostrum/sample-congress/start'
 import { instantOf, WorldClock } from '@rostrum/sample-congress/base/calendar'
@@ -40,9 +41,7 @@ const parseRows = <Row>(wires: unknown, read: (wire: unknown) => ParseResult<Row
     return 'row' in found ? [found.row] : []
   })
 
-type Life = ReturnType<ApiContext['world']['timeline']>
-
-function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
+function sampleBill(ctx: ApiContext, life: BillTimeline): StoredBill[] {
   const read = readBillItem(billItem(ctx, life))
   if (!('row' in read)) return []
   const item = read.row
@@ -72,8 +71,7 @@ function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
 /** Every bill of a congress, or every nth. */
 export function* sampleBills(ctx: ApiContext, congress: number, every = 1): Generator<StoredBill> {
   const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
-  for (const [i, { bill }] of shown.entries())
-    if (i % every === 0) yield* sampleBill(ctx, ctx.world.timeline(bill))
+  for (const [i, { bill }] of shown.entries()) if (i % every === 0) yield* sampleBill(ctx, timelineOf(bill))
 }
 
 /** The bills of a congress from list rows only, which is fast. */

@@ -1,11 +1,11 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
-import { DAY, dayAt, isoDay, isoInstant, type Instant } from '../base/calendar.ts'
+import { DAY, dayAt, isoDay, isoInstant } from '../base/calendar.ts'
 import type { JsonObject } from '../base/json.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { timelineOf, type BillTimeline } from '../bills/timeline.ts'
 import { CHAMBER_NAMES } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
-import { QUIRKS, meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
+import { meetingAt, type Meeting, type MeetingState } from '../meetings/meetings.ts'
 import { MEN, WOMEN } from '../people/names.ts'
 import { ApiError, apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest } from './context.ts'
@@ -39,21 +39,9 @@ function announcedMeetings(ctx: ApiContext, req: ApiRequest): Announced[] {
   })
 }
 
-/** Some answers have the form of Python's datetimes. */
-const stamp = (meeting: Meeting, at: Instant): string =>
-  meeting.seed % 5 === 0 ? isoInstant(at).replace('T', ' ').replace('Z', '+00:00') : isoInstant(at)
-
-function locationOf({ meeting, state }: Announced): JsonObject {
-  const random = new Random(mixSeeds(meeting.seed, state.room))
-  const location = meeting.quirk && QUIRKS[meeting.quirk].location
-  if (location !== undefined) return location
-  if (meeting.quirk === 'address') {
-    const city = random.pick(OCCASIONS.towns)
-    const streetAddress = `${random.int(1, 90)} ${random.pick(OCCASIONS.streets)}`
-    return { address: { streetAddress, city, state: 'NV' } }
-  }
-  const rooms = meeting.body.chamber === 'H' ? places.rooms.H : places.rooms.S
-  const [room, building] = rooms[(meeting.seed + state.room) % rooms.length] ?? []
+function locationOf({ meeting: { body, seed }, state }: Announced): JsonObject {
+  const rooms = places.rooms[body.chamber === 'H' ? 'H' : 'S']
+  const [room, building] = rooms[(seed + state.room) % rooms.length] ?? []
   return { building, room }
 }
 
@@ -72,10 +60,10 @@ function titleOf(ctx: ApiContext, { meeting, bills }: Announced): string {
   return `${isHearing ? 'Legislative hearing on' : 'Business meeting to consider'}: ${list.join(';\r\n')}`
 }
 
-function witnessesOf({ seed, kind, quirk }: Meeting): JsonObject[] {
+function witnessesOf({ seed, kind }: Meeting): JsonObject[] {
   if (kind === 'Markup') return []
   const random = new Random(mixSeeds(seed, 7))
-  return Array.from({ length: quirk === 'moved' ? 1 : random.int(1, 4) }, () => ({
+  return Array.from({ length: random.int(1, 4) }, () => ({
     name: `The Honorable ${random.pick(random.chance(0.5) ? WOMEN : MEN)} ${random.pick(OCCASIONS.towns).split(' ').at(-1) ?? ''}`,
     position: random.pick(['Director', 'Assistant Secretary', 'President', 'Chief Economist']),
     organization: random.pick(OCCASIONS.groups)[0] ?? 'State Association',
@@ -116,21 +104,19 @@ const headOf = ({ meeting, state }: Announced): JsonObject => ({
 
 function itemOf(ctx: ApiContext, announced: Announced): JsonObject {
   const { meeting, state, bills } = announced
-  const { body, kind, quirk } = meeting
+  const { body, kind } = meeting
   const path = `committee/${CHAMBER_NAMES[body.chamber].toLowerCase()}/${body.code}`
   const items = bills.map((timeline) => ({ ...billHead(ctx, timeline), title: undefined }))
   return {
     ...headOf(announced),
     committees: [{ name: body.name, systemCode: body.code, url: apiUrl(ctx, path) }],
-    continuations: quirk === 'continued' ? [{ continuationDate: isoInstant(state.at + DAY) }] : undefined,
-    date: stamp(meeting, state.isTimeKnown ? state.at : dayAt(state.at) * DAY),
+    date: isoInstant(state.isTimeKnown ? state.at : dayAt(state.at) * DAY),
     location: locationOf(announced),
     meetingStatus: state.status,
     ...papersOf(ctx, announced),
     relatedItems: items.length > 0 ? { bills: items } : undefined,
     title: titleOf(ctx, announced),
     type: kind,
-    updateDate: stamp(meeting, state.updatedAt),
     witnesses: listOrNothing(witnessesOf(meeting)),
   }
 }

@@ -32,15 +32,9 @@ describe('meetings', () => {
     expect(counted((item) => item['meetingStatus'] === status)).toBeGreaterThan(5),
   )
 
-  it('are of every odd kind', () => {
-    const ids = rows.map(({ eventId }) => String(eventId))
-    expect(ids.some((id) => /[A-F]/.test(id))).toBe(true)
+  it('are of every kind', () => {
     expect(rows.length - items.size).toBeGreaterThan(3)
-    expect(counted((item) => fieldAt(item, 'location', 'room') === 'WEBEX')).toBeGreaterThan(3)
-    expect(counted((item) => fieldAt(item, 'location', 'building') === '----------')).toBeGreaterThan(6)
-    expect(counted((item) => String(item['date']).includes('+00:00'))).toBeGreaterThan(50)
     expect(counted((item) => item['chamber'] === 'NoChamber')).toBeGreaterThan(3)
-    expect(counted((item) => Array.isArray(item['continuations']))).toBeGreaterThan(3)
     expect(counted((item) => Array.isArray(fieldAt(item, 'relatedItems', 'bills')))).toBeGreaterThan(10)
     expect(counted((item) => Array.isArray(item['videos']))).toBeGreaterThan(100)
   })

@@ -1,6 +1,6 @@
 import { DAY, HOUR, businessOf, easternMidnight, firstDayOf, lastDayOf } from '../base/calendar.ts'
 import type { Day, Instant } from '../base/calendar.ts'
-import { Random, hashText, mixSeeds } from '../base/random.ts'
+import { Random, mixSeeds } from '../base/random.ts'
 import type { Bill } from '../bills/bill.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import { billTheme, referralOf } from '../bills/topic.ts'
@@ -8,17 +8,16 @@ import { ALL_COMMITTEES, AREAS, CHAMBER_NAMES, getCommittee } from '../lexicon/l
 import type { Committee, CommitteeChamber, Theme } from '../lexicon/lexicon.ts'
 import table from './quirks.json'
 
-/** Irregularities of single meetings; the API answers 500 for ever to a broken one. In so many each happens once. */
+/** What happens to single meetings; the API answers 500 for ever to a broken one. One in so many has a quirk. */
 type Quirk = keyof typeof table
-const QUIRKS_APART = 4
+const QUIRKS_APART = 8
 
 interface QuirkRow {
   /** The least and most hours before it begins at which a meeting changes, and its state then. */
   readonly hours?: readonly number[]
   readonly state?: object
-  readonly location?: Readonly<Record<'building' | 'room', string>>
 }
-export const QUIRKS: Readonly<Record<Quirk, QuirkRow>> = table
+const QUIRKS: Readonly<Record<Quirk, QuirkRow>> = table
 const QUIRK_NAMES = Object.keys(table) as Quirk[] // by its type
 
 interface Draft {
@@ -142,12 +141,10 @@ function planMeeting(draft: Draft, seed: number, congress: number, i: number) {
   const ahead = random.int(DAYS_AHEAD.least, DAYS_AHEAD.most) * DAY - random.int(0, 6) * HOUR
   const quirk =
     i % QUIRKS_APART === 1 ? QUIRK_NAMES[Math.floor(i / QUIRKS_APART) % QUIRK_NAMES.length] : undefined
-  const number = String(congress * 10_000 + i)
-  const hexId = hashText(`meeting ${number}`).toString(16).toUpperCase()
   return {
     ...draft,
     congress,
-    eventId: quirk === 'hex id' ? hexId : number,
+    eventId: String(congress * 10_000 + i),
     /** When it is to begin, as first announced. */
     at,
     announcedAt: at - ahead,

@@ -106,25 +106,21 @@ export const longDate = writeDay({ dateStyle: 'long' })
 /** The world's clock: stopped or running at a multiple of real time; it can be advanced. */
 export class WorldClock {
   #worldSeconds: number
-  #realSince: number
+  readonly #openedMs = Date.now()
   readonly #speed: number
-  readonly #realNow: () => number
 
   /** `speed` is world seconds per real second; 0 stops it. */
-  constructor(start: Instant, speed: number, realNow: () => number = () => Date.now() / 1000) {
+  constructor(start: Instant, speed: number) {
     this.#worldSeconds = start
     this.#speed = speed
-    this.#realNow = realNow
-    this.#realSince = realNow()
   }
 
   now(): Instant {
-    return Math.floor(this.#worldSeconds + (this.#realNow() - this.#realSince) * this.#speed)
+    return Math.floor(this.#worldSeconds + ((Date.now() - this.#openedMs) / 1000) * this.#speed)
   }
 
   advance(days: number): Instant {
-    this.#worldSeconds = this.now() + Math.round(days * DAY)
-    this.#realSince = this.#realNow()
+    this.#worldSeconds += Math.round(days * DAY)
     return this.now()
   }
 }

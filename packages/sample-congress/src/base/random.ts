@@ -19,10 +19,6 @@ export function hashText(text: string): number {
   return avalanche(hash >>> 0, text.length)
 }
 
-export interface Weighted {
-  readonly weight: number
-}
-
 export class Random {
   #state: number
 
@@ -54,7 +50,7 @@ export class Random {
     return found
   }
 
-  pickWeighted<T extends Weighted>(list: readonly T[]): T {
+  pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T {
     let total = 0
     for (const item of list) total += item.weight
     let left = this.next() * total

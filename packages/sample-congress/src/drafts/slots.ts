@@ -18,6 +18,8 @@ function periodOf(at: Day, span: string): string {
   return `the week of ${longDate(sunday).replace(/, \d+$/, '')} through ${longDate(sunday + 6)}`
 }
 
+const { groups, rules: _, ...PLACES } = OCCASIONS
+const LISTS = { ...PLACES, surnames: SURNAMES, groups: groups.map((group) => group.join('|')) }
 const HARMS = AREAS.flatMap(({ themes }) => themes).filter(({ isHarm }) => isHarm)
 
 export interface Occasion {
@@ -34,23 +36,15 @@ export interface Occasion {
 export function drawSlots({ area, theme, day, stateName, isHouse, rule }: Occasion, random: Random) {
   const { officer, department, acts } = jurisdictionOf(area, theme)
   const own = area.themes.filter(({ isHarm }) => isHarm)
-  const lists: Readonly<Record<string, () => string>> = {
-    groups: () => random.pick(OCCASIONS.groups).join('|'),
-    observances: () => random.pick(OCCASIONS.observances),
-    towns: () => random.pick(OCCASIONS.towns),
-    streets: () => random.pick(OCCASIONS.streets),
-    rivers: () => random.pick(OCCASIONS.rivers),
-    countries: () => random.pick(OCCASIONS.countries),
-    amendments: () => random.pick(OCCASIONS.amendments),
-    given: () => random.pick(random.chance(0.45) ? WOMEN : MEN),
-    surnames: () => random.pick(SURNAMES),
-    acts: () => random.pick(acts),
-    harms: () => random.pick(own.length > 0 ? own : HARMS).topic,
-  }
+  const harms = (own.length > 0 ? own : HARMS).map(({ topic }) => topic)
+  const lists: Readonly<Record<string, readonly string[]>> = { ...LISTS, acts, harms }
   const drawn = new Map<string, string>()
-  const slotOf = (slot: string): string | undefined => drawn.get(slot) ?? lists[slot]?.()
+  const slotOf = (name: string): string | undefined => {
+    const list = name === 'given' ? (random.chance(0.45) ? WOMEN : MEN) : lists[name]
+    return drawn.get(name) ?? (list && random.pick(list))
+  }
   for (const [name, template] of Object.entries(templates))
-    drawn.set(name, lists[template.slice(1, -1)]?.() ?? fillTemplate(template, slotOf, random))
+    drawn.set(name, slotOf(template.slice(1, -1)) ?? fillTemplate(template, slotOf, random))
   const read = (name: string): string => drawn.get(name) ?? ''
   const [anniversary, millions] = [Number(read('anniversary')), Number(read('millions'))]
   const year = yearOf(day)

@@ -4,7 +4,7 @@ import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
 import { partyAt } from '../people/person.ts'
 import { leaderOf, pickServing, servesOn, type ServingMember } from '../people/roster.ts'
-import { originOf, type Bill, type Step } from './bill.ts'
+import { originOf, type Bill } from './bill.ts'
 import { billOutline } from './topic.ts'
 
 const STREAM = { sponsor: 61, dates: 62, people: 63, change: 72 } as const
@@ -114,14 +114,4 @@ export function sponsorChangeOf(bill: Bill, signatures: readonly Signature[]) {
   const sameParty = candidates.filter(({ person }) => partyAt(person, day) === party)
   const newSponsor = random.pick(sameParty.length > 0 ? sameParty : candidates)
   return { from, newSponsor, day, at: day * DAY + random.int(22, 36) * HOUR }
-}
-
-export function withSponsorChange(
-  steps: readonly Step[],
-  change: ReturnType<typeof sponsorChangeOf>,
-): readonly Step[] {
-  if (change === undefined) return steps
-  const { day, at } = change
-  const step: Step = { kind: 'first sponsorship', chamber: 'H', day, at }
-  return [...steps, step].toSorted((a, b) => a.at - b.at)
 }

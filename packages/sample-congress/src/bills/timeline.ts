@@ -4,7 +4,7 @@ import { Random, mixSeeds } from '../base/random.ts'
 import { originOf, type Bill, type Step } from './bill.ts'
 import { drawJourney } from './journeys.ts'
 import papers from './papers.json'
-import { signaturesOf, sponsorChangeOf, withSponsorChange } from './sponsors.ts'
+import { signaturesOf, sponsorChangeOf } from './sponsors.ts'
 
 const STREAM = 71
 
@@ -84,7 +84,10 @@ function drawTimeline(bill: Bill) {
   const isReserved = bill.outcome === 'reserved'
   const signatures = isReserved ? [] : signaturesOf(bill, start)
   const sponsorChange = sponsorChangeOf(bill, signatures)
-  const steps = withSponsorChange(planned, sponsorChange)
+  const sponsored = (sponsorChange ? [sponsorChange] : []).map(({ day, at }): Step => {
+    return { kind: 'first sponsorship', chamber: 'H', day, at }
+  })
+  const steps = [...planned, ...sponsored].toSorted((a, b) => a.at - b.at)
   const after = (least: number, mean: number): Instant =>
     start + Math.round((least + random.exponential(mean)) * DAY)
   const { reservedFrom } = bill

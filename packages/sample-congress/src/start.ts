@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { HourlyRateLimiter } from './server/serve-data.ts'
 import { serve } from './server/listen.ts'
@@ -43,10 +44,8 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
   const quotaNow = options.quotaClock === 'world' ? () => sample.clock.now() * SECOND_MS : Date.now
   const meter = new HourlyRateLimiter(options.hourlyLimit ?? HOURLY_LIMIT, quotaNow)
   const server = serve({ sample, meter, keys: options.keys, publicUrl: options.publicUrl })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, host, resolve)
-  })
+  server.listen(options.port ?? 0, host)
+  await once(server, 'listening')
   const { advance, setFault, liftFault, truth } = sample
   const { port } = server.address() as AddressInfo // since it listens on a port
   return {

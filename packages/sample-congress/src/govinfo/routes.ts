@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ApiContext } from '../api/context.ts'
-import { htmlReply, type Reply } from '../api/replies.ts'
+import { htmlReply, jsonReply, type Reply } from '../api/replies.ts'
 import type { Instant } from '../base/calendar.ts'
 import { archiveNameOf, findFile, foldersBelow, type createArchives } from './files.ts'
 import { listingOf, type createFeeds } from './listing.ts'
@@ -18,9 +18,10 @@ export interface ServedFile {
 export async function fileReply(
   { contentType, modifiedAt, etag, open }: ServedFile,
   { range = '', ...headers }: IncomingHttpHeaders,
-): Promise<Reply> {
+): Promise<Reply & { readonly body: Buffer }> {
   const validators = { ETag: etag, 'Last-Modified': new Date(modifiedAt * 1000).toUTCString() }
-  if (headers['if-none-match'] === etag) return { status: 304, contentType, body: '', headers: validators }
+  if (headers['if-none-match'] === etag)
+    return { status: 304, contentType, body: Buffer.alloc(0), headers: validators }
   const whole = await open()
   const isSame = (headers['if-range'] ?? etag) === etag
   const from = Number((isSame && /^bytes=(\d+)-$/.exec(range)?.[1]) || 0)
@@ -43,17 +44,13 @@ export interface BulkRequest {
   /** Below GOVINFO_PATH. */
   readonly path: string
   readonly accept: string
-  /** Whether a fault empties the listing that is asked for. */
-  readonly isEmptied: () => boolean
 }
 
 /** Refuses listings to requests that do not accept JSON. */
-function listing(request: BulkRequest, path: string): Reply | undefined {
-  if (!request.accept.includes('application/json')) return htmlReply('', 406)
-  const listed = listingOf(request.ctx, path)
-  if (listed.length === 0) return undefined
-  const files = request.isEmptied() ? [] : listed
-  return { status: 200, contentType: 'application/json', body: JSON.stringify({ files }) }
+function listing({ accept, ctx }: BulkRequest, path: string): Reply | undefined {
+  if (!accept.includes('application/json')) return htmlReply('', 406)
+  const files = listingOf(ctx, path)
+  return files.length === 0 ? undefined : jsonReply({ files })
 }
 
 export const servedFile = (

@@ -1,5 +1,5 @@
 import { applicationError, jsonReply, type Reply } from '../api/replies.ts'
-import { instantOf, isoInstant } from '../base/calendar.ts'
+import { instantOf } from '../base/calendar.ts'
 import type { Json } from '../base/json.ts'
 import { FAULTS, isFaultName } from '../faults/faults.ts'
 import type { SampleCongress } from './sample-congress.ts'
@@ -22,13 +22,8 @@ const faultsOf = ({ activeFaults }: SampleCongress): Record<'faults', Json> => (
 })
 
 function stateReply(sample: SampleCongress): Reply {
-  const now = sample.clock.now()
   const { size, seed } = sample.world.options
-  const bills = sample.world.congressesAt(now).map((congress) => ({
-    congress,
-    count: sample.lists.find({ congress, isAscending: false }, now, []).length,
-  }))
-  return jsonReply({ now: isoInstant(now), size, seed, bills, ...faultsOf(sample), knownFaults: FAULTS })
+  return jsonReply({ now: sample.now(), size, seed, ...faultsOf(sample), knownFaults: FAULTS })
 }
 
 function advanceReply(sample: SampleCongress, { days }: Body): Reply {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ApiContext } from '../api/context.ts'
-import { htmlReply, proxyError, type Reply } from '../api/replies.ts'
+import { htmlReply, jsonReply, proxyError, type Reply } from '../api/replies.ts'
 import { HOUR } from '../base/calendar.ts'
 import { clerkFile } from '../chambers/clerk-files.ts'
 import { senateFile } from '../chambers/senate-files.ts'
@@ -27,8 +27,6 @@ export const isFilePath = (path: string): boolean =>
   path.startsWith(`${LEGISLATORS_PATH}/`) ||
   CHAMBER_PATH.test(path) ||
   TEXT_PATH.test(path)
-
-const firstHalf = (whole: Buffer): Buffer => whole.subarray(0, Math.floor(whole.length / 2))
 
 /** What Congress.gov's wall answers to programs. */
 const CHALLENGE =
@@ -58,29 +56,26 @@ export async function serveFiles(
   if (votes !== undefined) return votes
   const { archiveOf, readFeed } = sample
   const path = pathname.slice(GOVINFO_PATH.length)
-  const isEmptied = (): boolean => trigger('empty-listing') !== undefined
   const [, name, form = ''] = TEXT_PATH.exec(pathname) ?? []
   const answerOf = () => {
     if (name !== undefined) return textFile(ctx, name, form)
     return pathname.startsWith(`${LEGISLATORS_PATH}/`)
       ? answerLegislators(ctx, pathname.slice(LEGISLATORS_PATH.length))
-      : answerBulk({ archiveOf, readFeed, ctx, path, accept: headers.accept ?? '', isEmptied })
+      : answerBulk({ archiveOf, readFeed, ctx, path, accept: headers.accept ?? '' })
   }
   const answer = answerOf()
   if (answer === undefined) return htmlReply('<html><head><title>404 Not Found</title></head></html>\n', 404)
-  if (!('open' in answer)) return answer
+  if (!('open' in answer)) {
+    const isEmptied = answer.status === 200 && trigger('empty-listing') !== undefined
+    return isEmptied ? jsonReply({ files: [] }) : answer
+  }
+  const reply = await fileReply(answer, headers)
   const isCut = trigger('cut-file') !== undefined
-  return await fileReply(
-    isCut ? { ...answer, open: async () => firstHalf(await answer.open()) } : answer,
-    headers,
-  )
+  return isCut ? { ...reply, body: reply.body.subarray(0, Math.floor(reply.body.length / 2)) } : reply
 }
 
-/** The part of the context that pages need. */
-type PageContext = Pick<ApiContext, 'world' | 'now'>
-
 /** A placeholder portrait: initials on a color derived from the person. */
-function portrait({ world }: PageContext, [id = '']: readonly string[]): Reply | undefined {
+function portrait({ world }: ApiContext, id: string): Reply | undefined {
   const person = world.roster.byId.get(id.toUpperCase())
   if (person === undefined || !person.hasPhoto) return undefined
   const hue = (person.index * 47) % 360
@@ -92,22 +87,12 @@ function portrait({ world }: PageContext, [id = '']: readonly string[]): Reply |
 const SAMPLE_PAGE =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sample Congress</title></head>\n<body><h1>Sample data</h1><p>This page stands in for one of a fictional Congress. Nothing here is real legislation.</p></body></html>\n'
 
-/** The portraits and pages that responses link to, with the parts of their paths. */
-const PAGES: readonly (readonly [
-  RegExp,
-  (site: PageContext, parts: readonly string[]) => Reply | undefined,
-])[] = [
-  [/^\/img\/member\/([a-z]\d{6})_200\.jpg$/, portrait],
-  [
-    /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/,
-    () => htmlReply(SAMPLE_PAGE),
-  ],
-]
+const PORTRAIT_PATH = /^\/img\/member\/([a-z]\d{6})_200\.jpg$/
+const LINKED_PATH = /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/
 
-export function sitePage(site: PageContext, path: string): Reply | undefined {
-  for (const [pattern, make] of PAGES) {
-    const match = pattern.exec(path)
-    if (match !== null) return make(site, match.slice(1))
-  }
-  return undefined
+/** The portraits and pages that responses link to. */
+export function sitePage(ctx: ApiContext, path: string): Reply | undefined {
+  const id = PORTRAIT_PATH.exec(path)?.[1]
+  if (id !== undefined) return portrait(ctx, id)
+  return LINKED_PATH.test(path) ? htmlReply(SAMPLE_PAGE) : undefined
 }

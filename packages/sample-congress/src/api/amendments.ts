@@ -12,7 +12,7 @@ import { objectAt, type JsonObject } from '../base/json.ts'
 import { timelineOf } from '../bills/timeline.ts'
 import { apiUrl, askedOf, congressesOf, requestOf, unknownResource } from './context.ts'
 import type { ApiContext, ApiRequest } from './context.ts'
-import { createPart, isAscending, pageBody, updatedRows } from './paging.ts'
+import { createPart, pageBody, updatedRows } from './paging.ts'
 import {
   actionJson,
   billHead,
@@ -56,8 +56,7 @@ export function amendments(ctx: ApiContext, req: ApiRequest): JsonObject {
     .flatMap((each) => ctx.world.amendments(each).amendments)
     .filter((one) => one.shownAt <= ctx.now && (type === undefined || one.type === type))
     .toSorted((a, b) => b.number - a.number)
-  const newestFirst = updatedRows(req, all, (one) => updatedAt(one, ctx.now))
-  const rows = isAscending(req.query) ? newestFirst.toReversed() : newestFirst
+  const rows = updatedRows(req, all, (one) => updatedAt(one, ctx.now))
   return pageBody(ctx, req, { name: 'amendments', rows, json: (one) => amendmentRow(ctx, one) })
 }
 

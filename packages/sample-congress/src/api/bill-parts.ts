@@ -9,16 +9,7 @@ import type { ServingMember } from '../people/roster.ts'
 import { committeesBy, relatedBy, type CommitteeView } from '../view/committees.ts'
 import { amendmentRow } from './amendments.ts'
 import { apiUrl, askedOf, requestOf, unknownResource, type ApiContext, type ApiRequest } from './context.ts'
-import {
-  createPart,
-  isAscending,
-  isWithin,
-  pageBody,
-  pageOf,
-  pagination,
-  sliceOf,
-  windowOf,
-} from './paging.ts'
+import { createPart, pageBody, pageOf, pagination, sliceOf } from './paging.ts'
 import {
   actionJson,
   amendmentsTo,
@@ -64,6 +55,10 @@ const textsOf = (ctx: ApiContext, { texts }: BillTimeline, isLaw: boolean): Text
   shownBy(ctx, texts)
     .filter(({ code }) => (code === 'plaw') === isLaw)
     .toReversed()
+
+/** The text of the law, if it is one. */
+export const lawTexts = (ctx: ApiContext, timeline: BillTimeline): JsonObject[] =>
+  textsOf(ctx, timeline, true).map((version) => textJson(ctx, version, timeline))
 
 function committeeJson(ctx: ApiContext, view: CommitteeView): JsonObject {
   const { committee, activities, subcommittee, ofSubcommittee } = view
@@ -131,7 +126,6 @@ export const LISTS = {
     (_, version, { bill }) => summaryFields(bill, version),
   ),
   texts: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, false), textJson, 'text'),
-  laws: part('textVersions', (ctx, timeline) => textsOf(ctx, timeline, true), textJson, ''),
   titles: part(
     'titles',
     (ctx, timeline) => titlesBy(timeline, ctx.now),
@@ -152,11 +146,10 @@ type PartBody = (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => Js
 
 /** Withdrawn cosponsors are listed but not counted, so pages continue past the count. */
 const cosponsors: PartBody = (ctx, timeline, req) => {
-  const window = windowOf(req.query)
-  const signed = signaturesBy(ctx, timeline).filter(({ at }) => isWithin(at, window))
+  const signed = signaturesBy(ctx, timeline)
   return pageBody(ctx, req, {
     name: 'cosponsors',
-    rows: req.query.has('sort') && !isAscending(req.query) ? signed.toReversed() : signed,
+    rows: signed,
     json: (each) => cosponsorJson(ctx, each.one, each),
     request: { ...askedOf(req), ...urlOf(ctx, timeline) },
     count: signed.length - leftBy(ctx, signed),
@@ -186,11 +179,11 @@ const text: PartBody = (ctx, timeline, req) => {
   const versions = LISTS.texts.rows(ctx, timeline)
   return {
     ...LISTS.texts.page(ctx, timeline, req),
-    textVersions: [...sliceOf(versions, req.query), ...LISTS.laws.rows(ctx, timeline)],
+    textVersions: [...sliceOf(versions, req.query), ...lawTexts(ctx, timeline)],
   }
 }
 
-const OF_PATHS = Object.values(LISTS).filter(({ path }) => path !== '')
+const OF_PATHS = Object.values(LISTS)
 
 export const BILL_PARTS: Readonly<Record<string, PartBody>> = {
   ...Object.fromEntries(OF_PATHS.map(({ path, page }) => [path, page])),

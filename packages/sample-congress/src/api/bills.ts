@@ -27,7 +27,6 @@ import {
   signatory,
 } from './records.ts'
 
-const BY_REQUEST_SHARE = 0.006
 const CLAUSES = ['', ', Clause 18', ', Clause 1', ', Clause 3']
 
 /** House bills cite their constitutional authority (rule XII, clause 7). */
@@ -89,9 +88,8 @@ function sponsor(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   const { bill, sponsorChange } = timeline
   if (sponsorChange !== undefined && sponsorChange.at <= ctx.now)
     return { ...signatory(ctx, sponsorChange.newSponsor, sponsorChange.day), isByRequest: 'N' }
-  const isByRequest = new Random(mixSeeds(bill.seed, 132)).chance(BY_REQUEST_SHARE)
   const day = introducedDay(timeline, ctx.now)
-  return { ...signatory(ctx, sponsorOf(bill), day), isByRequest: isByRequest ? 'Y' : 'N' }
+  return { ...signatory(ctx, sponsorOf(bill), day), isByRequest: bill.seed % 160 === 0 ? 'Y' : 'N' }
 }
 
 export function billItem(ctx: ApiContext, timeline: BillTimeline): JsonObject {

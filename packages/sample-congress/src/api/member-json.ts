@@ -13,12 +13,12 @@ import {
   type Person,
   type Stint,
 } from '../people/person.ts'
+import { CHAMBER_TITLES } from '../people/seats.ts'
 import { memberUpdatedAt, type VisibleMember } from '../view/members.ts'
 import { apiUrl, bareUrl, type ApiContext } from './context.ts'
 import places from './places.json'
 import { inRecordCase, listOrNothing } from './records.ts'
 
-const CHAMBERS = { H: 'House of Representatives', S: 'Senate' } as const
 /** The provider drops the "U.S." of the islands. */
 const stateName = ({ seat }: Stint): string => seat.state.name.replace(/^U\.S\. /, '')
 
@@ -41,7 +41,7 @@ function sharedFields(ctx: ApiContext, { person, stint }: VisibleMember): JsonOb
 export function memberRow(ctx: ApiContext, member: VisibleMember): JsonObject {
   const { person, today } = member
   const item = serviceSpans(person, today).map(({ chamber, startYear, endYear }): JsonObject => ({
-    chamber: CHAMBERS[chamber],
+    chamber: CHAMBER_TITLES[chamber],
     endYear,
     startYear,
   }))
@@ -58,7 +58,7 @@ export function memberRow(ctx: ApiContext, member: VisibleMember): JsonObject {
 function termRows(person: Person, today: Day): JsonObject[] {
   const stints = person.stints.filter(({ from }) => from <= today)
   const rows = stints.map((stint): JsonObject => ({
-    chamber: CHAMBERS[stint.seat.chamber],
+    chamber: CHAMBER_TITLES[stint.seat.chamber],
     congress: stint.congress,
     district: stint.seat.district,
     endYear: stint.to <= today ? yearOf(stint.to) : undefined,

@@ -98,19 +98,16 @@ export const windowOf = (query: URLSearchParams): { from: Instant | undefined; t
   to: queryInstant(query, 'toDateTime'),
 })
 
-export const isWithin = (at: Instant, { from, to }: ReturnType<typeof windowOf>): boolean =>
-  at >= (from ?? -Infinity) && at <= (to ?? Infinity)
-
 /** The rows that were updated in the window of a request, the last one first. */
 export function updatedRows<T>(
   { query }: ApiRequest,
   rows: readonly T[],
   updatedAt: (row: T) => Instant,
 ): T[] {
-  const window = windowOf(query)
+  const { from = -Infinity, to = Infinity } = windowOf(query)
   return rows
     .map((row) => ({ row, at: updatedAt(row) }))
-    .filter(({ at }) => isWithin(at, window))
+    .filter(({ at }) => at >= from && at <= to)
     .toSorted((a, b) => b.at - a.at)
     .map(({ row }) => row)
 }

@@ -100,6 +100,7 @@ const writeDay = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =
   return (day) => format.format(day * DAY * 1000)
 }
 export const monthName = writeDay({ month: 'long' })
+export const weekdayName = writeDay({ weekday: 'long' })
 /** "May 11, 2021". */
 export const longDate = writeDay({ dateStyle: 'long' })
 

@@ -1,6 +1,6 @@
 import type { Amendment } from '../amendments/amendments.ts'
 import { AMENDMENT_PARTS, amendmentItem } from '../api/amendments.ts'
-import { LISTS } from '../api/bill-parts.ts'
+import { LISTS, lawTexts } from '../api/bill-parts.ts'
 import { billItem } from '../api/bills.ts'
 import type { ApiContext } from '../api/context.ts'
 import { amendmentsTo, subjectsOf } from '../api/records.ts'
@@ -87,9 +87,7 @@ function textRow(row: JsonObject, base: string): JsonObject {
 /** The last item is the law; bills that are none have it empty. */
 function textFields(ctx: ApiContext, timeline: BillTimeline): Json[] {
   const base = ctx.base + GOVINFO_PATH
-  const [law] = LISTS.laws
-    .rows(ctx, timeline)
-    .map(({ type, ...row }) => ({ ...textRow(row, base), lawType: type }))
+  const [law] = lawTexts(ctx, timeline).map(({ type, ...row }) => ({ ...textRow(row, base), lawType: type }))
   const versions = LISTS.texts.rows(ctx, timeline)
   return [...versions.map((row) => textRow(row, base)), law ?? { date: null, formats: null, lawType: null }]
 }

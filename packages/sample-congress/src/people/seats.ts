@@ -2,6 +2,7 @@ import { STATES, houseSeats, type State } from '@rostrum/contract/congress/state
 import tables from './seats.json'
 
 export type ChamberCode = 'H' | 'S'
+export const CHAMBER_TITLES = { H: 'House of Representatives', S: 'Senate' } as const
 export type Party = 'D' | 'R' | 'I' | 'ID' | 'L'
 
 export interface Seat {

@@ -1,5 +1,5 @@
 import { dayOf, yearOf, type Day, type Instant } from '../base/calendar.ts'
-import { createWriter, holds, parseCondition, parseLines, parsePhrases, type Words } from '../base/phrases.ts'
+import { createWriter, holds, parsePhrases, parseRow, type Words } from '../base/phrases.ts'
 import type { Random } from '../base/random.ts'
 import type { Committee, Subcommittee } from '../lexicon/lexicon.ts'
 import type { ChamberCode } from '../people/seats.ts'
@@ -29,11 +29,12 @@ export interface ActionRow {
 }
 
 /** Columns: condition, source, code, type, marks ("roll", "each:house", …) and text. */
-function parseRow(line: string) {
-  const [when = '', source = '', code, type = '', marks = '', text = ''] = line.split(' | ')
+function parseAction(line: string) {
+  const { when, columns } = parseRow(line)
+  const [source = '', code, type = '', marks = '', text = ''] = columns
   const valueOf = (name: string): string | undefined => new RegExp(`\\b${name}:(\\S+)`).exec(marks)?.[1]
   return {
-    when: parseCondition(when),
+    when,
     source: source as keyof typeof SOURCES, // by the format of the tables
     code: code === '' ? undefined : code,
     type,
@@ -50,7 +51,7 @@ function parseRow(line: string) {
 
 /** The rows of every event, and the phrases in them, of which the first whose condition holds is used. */
 export const readActionTexts = (table: Record<'rows' | 'phrases', Record<string, string[]>>) => ({
-  rows: parseLines(table.rows, parseRow),
+  rows: new Map(Object.entries(table.rows).map(([event, lines]) => [event, lines.map(parseAction)])),
   phrases: parsePhrases(table.phrases),
 })
 

@@ -7,7 +7,6 @@ import type { Bill, Step } from '../bills/bill.ts'
 import { isRollCall } from '../bills/marks.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import { billOutline } from '../bills/topic.ts'
-import { getArea } from '../lexicon/lexicon.ts'
 import { leaderOf, pickServing, servesOn, type ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import purposes from './purposes.json'
@@ -59,7 +58,7 @@ const STREAM = { plan: 101, purpose: 112 } as const
 /** Draws what an amendment is about, then its words. */
 function wordingOf({ seed, bill }: Amendment) {
   const random = new Random(mixSeeds(seed, STREAM.purpose))
-  const { themes, officer } = getArea(billOutline(bill).areaIndex)
+  const { themes, officer } = billOutline(bill).area
   const harms = themes.filter(({ isHarm }) => isHarm)
   const { topic, people } = random.pick(themes.filter(({ isHarm }) => !isHarm))
   const harm = harms.length > 0 ? random.pick(harms).topic : 'activities not authorized by law'

@@ -39,9 +39,9 @@ export function fillTemplate(template: string, slots: TemplateSlots, random: Ran
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Names that all have to hold; those after an exclamation mark may not. */
-export type Condition = readonly string[]
+type Condition = readonly string[]
 
-export const parseCondition = (text: string): Condition => text.split(' ').filter((name) => name !== '')
+const parseCondition = (text: string): Condition => text.split(' ').filter((name) => name !== '')
 
 export const holds = (condition: Condition, traits: ReadonlySet<string>): boolean =>
   condition.every((name) => (name.startsWith('!') ? !traits.has(name.slice(1)) : traits.has(name)))
@@ -55,24 +55,24 @@ export function traitNames(
   return [...named, ...Object.keys(flags).filter((name) => flags[name] === true)]
 }
 
-interface Phrase {
+interface Row {
   readonly when: Condition
-  readonly text: string
+  readonly columns: readonly string[]
+}
+export type Phrases = ReadonlyMap<string, readonly Row[]>
+
+/** The first column is a condition. */
+export function parseRow(line: string): Row {
+  const [when = '', ...columns] = line.split(' | ')
+  return { when: parseCondition(when), columns }
 }
 
-/** Of the phrases of a name, the first whose condition holds is used. */
-export type Phrases = ReadonlyMap<string, readonly Phrase[]>
-type Lines = Readonly<Record<string, readonly string[]>>
+export const parsePhrases = (table: Readonly<Record<string, readonly string[]>>): Phrases =>
+  new Map(Object.entries(table).map(([name, lines]) => [name, lines.map(parseRow)]))
 
-export const parseLines = <T>(table: Lines, parse: (line: string) => T): ReadonlyMap<string, readonly T[]> =>
-  new Map(Object.entries(table).map(([name, lines]) => [name, lines.map(parse)]))
-
-/** Columns: condition and text. */
-export const parsePhrases = (table: Lines): Phrases =>
-  parseLines(table, (line) => {
-    const [when = '', text = ''] = line.split(' | ')
-    return { when: parseCondition(when), text }
-  })
+/** The columns of the first row whose condition holds. */
+export const columnsOf = (rows: readonly Row[], traits: ReadonlySet<string>): readonly string[] | undefined =>
+  rows.find(({ when }) => holds(when, traits))?.columns
 
 /** What templates say. */
 export interface Words {
@@ -89,9 +89,9 @@ export function createWriter(
 ): (template: string) => string {
   const written = new Map<string, string>()
   const phraseOf = (name: string): string | undefined => {
-    const found = phrases.get(name)?.find(({ when }) => holds(when, traits))
-    if (found === undefined || written.has(name)) return written.get(name)
-    const text = fillTemplate(found.text, slotOf, random)
+    const [template] = columnsOf(phrases.get(name) ?? [], traits) ?? []
+    if (template === undefined || written.has(name)) return written.get(name)
+    const text = fillTemplate(template, slotOf, random)
     written.set(name, text)
     return text
   }

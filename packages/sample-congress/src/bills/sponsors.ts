@@ -2,6 +2,7 @@ import type { BillType } from '@rostrum/contract/congress/bill-types'
 import { DAY, HOUR, lastDayOf, sittingDay, type Day, type Instant } from '../base/calendar.ts'
 import { memoized } from '../base/memo.ts'
 import { Random, mixSeeds } from '../base/random.ts'
+import { AREAS } from '../lexicon/lexicon.ts'
 import { partyAt } from '../people/person.ts'
 import { leaderOf, pickServing, servesOn, type ServingMember } from '../people/roster.ts'
 import { originOf, type Bill } from './bill.ts'
@@ -72,10 +73,10 @@ export const sponsorOf = memoized((bill: Bill): ServingMember => {
   const isLeaver = (one: ServingMember): boolean => one.stint.cutShort && servesOn(one, bill.introduced)
   const leavers = bill.edgeCase === 'orphaned' ? pool.filter(isLeaver) : []
   if (leavers.length > 0) return random.pick(leavers)
-  const { areaIndex } = billOutline(bill)
+  const interest = AREAS.indexOf(billOutline(bill).area)
   random.next() // what each seed draws is kept
   const isInterested = ({ person }: ServingMember, tries: number): boolean =>
-    tries > 5 || person.interests.includes(areaIndex)
+    tries > 5 || person.interests.includes(interest)
   return pickServing(pool, bill.introduced, random, isInterested)
 }, 32)
 

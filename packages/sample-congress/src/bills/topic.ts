@@ -3,7 +3,6 @@ import { Random, mixSeeds } from '../base/random.ts'
 import { drawOutline, drawTheme, type BillOutline } from '../drafts/draft.ts'
 import {
   ALL_COMMITTEES,
-  getArea,
   getCommittee,
   jurisdictionOf,
   type Committee,
@@ -44,8 +43,7 @@ export interface Referral {
 /** The committees of each chamber that a measure is or would be referred to. */
 export const referralOf = memoized((bill: Bill): Referral => {
   const random = new Random(mixSeeds(contentSource(bill).seed, STREAM))
-  const { areaIndex, isPrivate: isForOne } = billOutline(bill)
-  const area = getArea(areaIndex)
+  const { area, isPrivate: isForOne } = billOutline(bill)
   const jurisdiction = jurisdictionOf(area, billTheme(bill))
   const isSelect = bill.edgeCase === 'select committee'
   const isHonor = bill.type === 'hres' && area.name === 'Congress'

@@ -2,7 +2,7 @@ import { BILL_TYPES, type BillType } from '@rostrum/contract/congress/bill-types
 import type { Day } from '../base/calendar.ts'
 import { fillTemplate } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
-import { AREAS, PRIVATE_AREA, getArea, type Area, type Theme } from '../lexicon/lexicon.ts'
+import { AREAS, PRIVATE_AREA, type Area, type Theme } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
 import forms from './forms.json'
 import { drawSlots } from './slots.ts'
@@ -39,7 +39,7 @@ export interface BillDraft {
 
 /** The inputs that decide a measure's sponsor. */
 export interface BillOutline {
-  readonly areaIndex: number
+  readonly area: Area
   readonly isPrivate: boolean
   /** Of a resolution, or of a bill about one place, person or medal. */
   readonly form?: Form
@@ -50,34 +50,32 @@ export interface BillOutline {
 const STREAM = { outline: 31, draft: 32, theme: 33 } as const
 const TITLED_SHARE = 0.9
 const PRIVATE_SHARE = 0.004
-const areaIndexOf = (name: string): number => AREAS.findIndex((area) => area.name === name)
 
 /** Areas by their share of bills; measures on Congress are mostly resolutions. */
-const BILL_AREAS = AREAS.map(({ name, weight }, index) => ({
-  index,
-  weight: name === 'Congress' ? weight * 0.18 : weight,
+const BILL_AREAS = AREAS.map((area) => ({
+  area,
+  weight: area.name === 'Congress' ? area.weight * 0.18 : area.weight,
 }))
 
 /** Draws from a random stream separate from that of the words, so that rewording changes no sponsor. */
 export function drawOutline(seed: number, type: BillType): BillOutline {
   const random = new Random(mixSeeds(seed, STREAM.outline))
   if (type === 'hr' || type === 's') {
-    const { index: areaIndex } = random.pickWeighted(BILL_AREAS)
-    const form = PLACE_FORMS.find(({ area }) => area === getArea(areaIndex).name)
+    const { area } = random.pickWeighted(BILL_AREAS)
+    const form = PLACE_FORMS.find((one) => one.area === area.name)
     const isPrivate = random.chance(PRIVATE_SHARE)
     const isNamed = random.next() < (form?.share ?? 0) && !isPrivate
-    return { areaIndex, isPrivate, ...(isNamed && form !== undefined && { form }) }
+    return { area, isPrivate, ...(isNamed && form !== undefined && { form }) }
   }
   const form = random.pickWeighted(RESOLUTION_FORMS.filter(({ types }) => types?.includes(type)))
   const rule = form.isOfRule === true ? { rule: random.pick(OCCASIONS.rules) } : {}
-  const area = rule.rule?.area ?? form.area ?? ''
-  const areaIndex = area === '' ? random.pickWeighted(BILL_AREAS).index : areaIndexOf(area)
-  return { areaIndex, form, ...rule, isPrivate: false }
+  const name = rule.rule?.area ?? form.area
+  const area = AREAS.find((one) => one.name === name) ?? random.pickWeighted(BILL_AREAS).area
+  return { area, form, ...rule, isPrivate: false }
 }
 
 /** Resolutions support their theme, so they draw no harms. */
-export function drawTheme(seed: number, { areaIndex, form }: BillOutline): Theme {
-  const { themes } = getArea(areaIndex)
+export function drawTheme(seed: number, { area: { themes }, form }: BillOutline): Theme {
   const eligible = form?.types === undefined ? themes : themes.filter(({ isHarm }) => !isHarm)
   return new Random(mixSeeds(seed, STREAM.theme)).pick(eligible)
 }
@@ -100,7 +98,7 @@ export interface DraftInput {
 
 export function writeDraft(seed: number, outline: BillOutline, { type, ...input }: DraftInput): BillDraft {
   const random = new Random(mixSeeds(seed, STREAM.draft))
-  const area = getArea(outline.areaIndex)
+  const { area } = outline
   const theme = drawTheme(seed, outline)
   const isHouse = BILL_TYPES[type].chamber === 'House'
   const slots = drawSlots({ ...input, area, theme, isHouse, rule: outline.rule }, random)

@@ -16,12 +16,6 @@ export type Theme = Area['themes'][number]
 export const AREAS: readonly Area[] = table.areas
 export const PRIVATE_AREA = 'Private Legislation'
 
-export function getArea(index: number): Area {
-  const found = AREAS[index]
-  if (found === undefined) throw new Error(`no policy area has the number ${index}`)
-  return found
-}
-
 /** Armed Forces bills that do not concern veterans go to the Department of Defense. */
 export function jurisdictionOf(area: Area, theme: Theme): Jurisdiction {
   const isOfVeterans = [theme.tag, ...theme.subjects].some((text) => /veteran/i.test(text))

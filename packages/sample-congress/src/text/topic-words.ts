@@ -4,7 +4,7 @@ import type { Random } from '../base/random.ts'
 import type { Bill } from '../bills/bill.ts'
 import { billOutline, billTheme, contentSource } from '../bills/topic.ts'
 import { dollars } from '../drafts/slots.ts'
-import { getArea, jurisdictionOf } from '../lexicon/lexicon.ts'
+import { jurisdictionOf } from '../lexicon/lexicon.ts'
 import OCCASIONS from '../lexicon/occasions.json'
 import { SURNAMES } from '../people/names.ts'
 import table from './topics.json'
@@ -31,7 +31,7 @@ export type Drawn = (name: string) => string | undefined
 /** Draws the words of a measure's topic. */
 export function topicWords(bill: Bill, random: Random): Drawn {
   const theme = billTheme(bill)
-  const area = getArea(billOutline(bill).areaIndex)
+  const { area } = billOutline(bill)
   const { officer, department, acts } = jurisdictionOf(area, theme)
   const { title, things } = AREAS.get(area.name) ?? { title: 42, things: [theme.tag] }
   const year = yearOf(contentSource(bill).introduced)

@@ -1,7 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { formatClock, formatMonthDay, timeInWashington } from '@rostrum/contract/lib/wall-clock'
 import { HOUR, dayAt, longDate, type Instant } from '../base/calendar.ts'
-import { createWriter, holds, traitNames, parseCondition, parsePhrases } from '../base/phrases.ts'
+import { columnsOf, createWriter, traitNames, parsePhrases, parseRow } from '../base/phrases.ts'
 import { mixSeeds, Random } from '../base/random.ts'
 import { isByYeasAndNays, isNonbinding, measureNoun, type Bill } from '../bills/bill.ts'
 import { MEN, SURNAMES, WOMEN } from '../people/names.ts'
@@ -37,15 +37,9 @@ export function senateTimes(at: Instant): { moment: string; menuDay: string } {
 
 const STREAM = 134
 
-/** The first column is a condition; the first row whose condition holds is used. */
-const parseTable = (lines: readonly string[]) =>
-  lines.map((line) => {
-    const [when = '', ...columns] = line.split(' | ')
-    return { when: parseCondition(when), columns }
-  })
-const HOUSE = parseTable(words.house)
-const SENATE = parseTable(words.senate)
-const TALLIES = parseTable(words.tallies)
+const HOUSE = words.house.map(parseRow)
+const SENATE = words.senate.map(parseRow)
+const TALLIES = words.tallies.map(parseRow)
 const PHRASES = parsePhrases(words.phrases)
 
 const billOf = (matter: Matter): Bill | undefined =>
@@ -69,7 +63,7 @@ function traitsOf(matter: Matter): ReadonlySet<string> {
 /** The shares of yeas from the lowest to the highest, the threshold of the question, and whether it carries. */
 export function oddsOf(matter: Matter) {
   const traits = traitsOf(matter)
-  const [low, high, needs, result] = TALLIES.find(({ when }) => holds(when, traits))?.columns ?? []
+  const [low, high, needs, result] = columnsOf(TALLIES, traits) ?? []
   return { shares: [Number(low), Number(high)] as const, needs, isAgreed: result === 'agreed' }
 }
 
@@ -80,7 +74,7 @@ function nominee(random: Random): string {
   return `${first} ${random.pick(SURNAMES)}, of Virginia, to be ${random.pick(words.offices)}`
 }
 
-function columnsOf(table: ReturnType<typeof parseTable>, vote: RollCall): string[] {
+function wordsOf(table: typeof HOUSE, vote: RollCall): string[] {
   const { matter, seed, congress } = vote
   const traits = traitsOf(matter)
   const bill = billOf(matter)
@@ -101,12 +95,12 @@ function columnsOf(table: ReturnType<typeof parseTable>, vote: RollCall): string
     nominee: () => nominee(random),
   }
   const write = createWriter(PHRASES, { traits, slots, random })
-  return table.find(({ when }) => holds(when, traits))?.columns.map(write) ?? []
+  return columnsOf(table, traits)?.map(write) ?? []
 }
 
 /** A House vote in the words of the API and the Clerk's files, whose capitals differ. */
 export function houseWords(vote: RollCall) {
-  const [type = '', question = '', result = '', business = ''] = columnsOf(HOUSE, vote)
+  const [type = '', question = '', result = '', business = ''] = wordsOf(HOUSE, vote)
   return {
     type,
     question,
@@ -121,7 +115,7 @@ export function houseWords(vote: RollCall) {
 
 /** A Senate vote in the words of its files. */
 export function senateWords(vote: RollCall) {
-  const columns = columnsOf(SENATE, vote)
+  const columns = wordsOf(SENATE, vote)
   const [question = '', title = '', result = '', majority = '', type = '', number = ''] = columns
   // for amendments the kind of document only; the files name the bill beside the amendment
   return { question, title, result, majority, document: { type, number } }

@@ -1,5 +1,5 @@
 import { DAY, type Instant } from '../base/calendar.ts'
-import { Random, hashText, mixSeeds } from '../base/random.ts'
+import { hashText } from '../base/random.ts'
 import faults from './faults.json'
 
 /** The faults by name, with their parameters. */
@@ -11,8 +11,6 @@ export interface Fault {
   readonly name: FaultName
   /** How many requests it affects; without it, all until it is cleared. */
   readonly count?: number
-  /** The probability per request, seeded; 1 by default. */
-  readonly probability?: number
   /** Only paths with this prefix, such as "/v3/bill". */
   readonly path?: string
   readonly retryAfter?: number
@@ -32,26 +30,19 @@ export type Trigger = (name: FaultName) => Fault | undefined
 
 interface ActiveFault {
   readonly fault: Fault
-  readonly random: Random
   readonly until: Instant
   remaining: number
 }
 
 const OUTAGE_DAYS = 7
 
-/** The active faults. Whether one applies depends only on the seed and the number of requests so far. */
+/** The active faults. Whether one applies depends only on the number of requests so far. */
 export class ActiveFaults {
   readonly #active = new Map<FaultName, ActiveFault>()
-  readonly #seed: number
-
-  constructor(seed: number) {
-    this.#seed = seed
-  }
 
   set(fault: Fault, now: Instant): void {
     const until = fault.name === 'outage' ? now + (fault.days ?? OUTAGE_DAYS) * DAY : Infinity
-    const random = new Random(mixSeeds(this.#seed, hashText(fault.name)))
-    this.#active.set(fault.name, { fault, random, until, remaining: fault.count ?? Infinity })
+    this.#active.set(fault.name, { fault, until, remaining: fault.count ?? Infinity })
   }
 
   lift(name?: FaultName): void {
@@ -71,8 +62,7 @@ export class ActiveFaults {
       this.#active.delete(name)
       return undefined
     }
-    const { path: prefix = '', probability = 1 } = active.fault
-    if (!path.startsWith(prefix) || !active.random.chance(probability)) return undefined
+    if (!path.startsWith(active.fault.path ?? '')) return undefined
     active.remaining -= 1
     return active.fault
   }
@@ -88,7 +78,7 @@ export class AnswerCache {
   /** When the cached answer for an address was made, at most `seconds` ago. */
   madeAt({ pathname, search, searchParams }: URL, now: Instant, seconds: number): Instant {
     const address = `${pathname}${search}`
-    // others ask for whole pages too, at another moment for each address, so that there always is an answer
+    // other clients request whole pages too, each address at its own time, so a cached answer always exists
     const isCommon = !searchParams.has('fromDateTime') && (searchParams.get('limit') ?? '250') === '250'
     if (isCommon) return now - ((now + hashText(address)) % seconds)
     const before = this.#madeAt.get(address)

@@ -14,7 +14,7 @@ const BURST_SECONDS = 600
 export class SampleCongress {
   readonly world: World
   readonly clock: WorldClock
-  readonly activeFaults: ActiveFaults
+  readonly activeFaults = new ActiveFaults()
   readonly lists: BillLists
   readonly #countWork: ApiContext['countWork']
   readonly archiveOf = createArchives()
@@ -25,7 +25,6 @@ export class SampleCongress {
   constructor(world: World, clock: WorldClock) {
     this.world = world
     this.clock = clock
-    this.activeFaults = new ActiveFaults(world.options.seed)
     this.lists = new BillLists(world)
     this.#countWork = createWorkCounter(world)
   }

@@ -1,4 +1,4 @@
-import { isVotedOn, amendmentPurpose, type Amendment } from '../amendments/amendments.ts'
+import { amendmentPurpose, type Amendment } from '../amendments/amendments.ts'
 import type { Instant } from '../base/calendar.ts'
 import { traitNames } from '../base/phrases.ts'
 import { Random, mixSeeds } from '../base/random.ts'
@@ -65,7 +65,7 @@ function traitsOf(bill: Bill, step: Step, { house, senate, subcommittee }: Refer
   return new Set([chamber, ...traitNames(flags, { kind, mode, reception, type, outcome, edge: edgeCase })])
 }
 
-/** What the rows of a step say. */
+/** The words that the rows of a step fill in. */
 function slotsOf({ bill, sponsorChange }: BillTimeline, step: Step, random: Random): RowContext['slots'] {
   const { house, senate, subcommittee } = referralOf(bill)
   const [lead, ...others] = house.map(({ actionName }) => withoutHouse(actionName))
@@ -144,9 +144,8 @@ export function latestActionBy(timeline: BillTimeline, now: Instant): ActionRow 
 
 function amendmentRowsBy(amendment: Amendment, now: Instant): ActionRow[] {
   const { seed, chamber, submitted, shownAt, proposed, decided, outcome } = amendment
-  const { number, offeredAs, sponsor, presenter, roll } = amendment
-  const isVoted = isVotedOn(amendment)
-  const flags = { voted: isVoted, presented: presenter !== undefined }
+  const { number, offeredAs, sponsor, presenter, roll, isRecorded } = amendment
+  const flags = { voted: isRecorded, presented: presenter !== undefined }
   const ctx = {
     chamber,
     random: new Random(mixSeeds(seed, STREAM.amendment)),
@@ -162,7 +161,7 @@ function amendmentRowsBy(amendment: Amendment, now: Instant): ActionRow[] {
       tally: () => formatTally(amendmentTally(amendment)),
       roll: () => roll,
     },
-    roll: isVoted ? roll : undefined,
+    roll,
   }
   const events = [
     { name: chamber === 'H' ? 'offered' : 'submitted', day: submitted, at: shownAt },

@@ -35,6 +35,7 @@ export interface Amendment {
   readonly submitted: Day
   readonly shownAt: Instant
   readonly outcome: AmendmentOutcome
+  /** Whether its roll was called. */
   readonly isRecorded: boolean
   /** Numbered with all roll calls of the chamber and year. */
   roll?: number
@@ -44,10 +45,6 @@ export interface Amendment {
   /** Its rank among the amendments offered to the measure in the House: A001. */
   readonly offeredAs: number
 }
-
-/** Whether its roll was called. */
-export const isVotedOn = ({ isRecorded, outcome, decided }: Amendment): boolean =>
-  isRecorded && decided !== undefined && (outcome === 'agreed' || outcome === 'not agreed')
 
 /** Every instant at which the record of an amendment changes. */
 export const amendmentTimes = ({ shownAt, proposed, decided }: Amendment): Instant[] =>
@@ -159,7 +156,10 @@ function drawAmendment(target: AmendableStep, random: Random): AmendmentDraft {
     submitted,
     shownAt,
     outcome,
-    isRecorded: (isHouse || step.mode === 'vote') && random.chance(RECORDED_SHARE),
+    isRecorded:
+      (isHouse || step.mode === 'vote') &&
+      random.chance(RECORDED_SHARE) &&
+      (outcome === 'agreed' || outcome === 'not agreed'),
     proposed: isHouse || !isProposed ? undefined : { day, at: proposedAt },
     decided: isProposed ? { day, at: proposedAt + random.int(600, 9_000) } : undefined,
   }

@@ -1,6 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/congress/bill-types'
 import { amendmentPurpose } from '../amendments/amendments.ts'
 import { type XmlElement, writeElement } from '../base/xml.ts'
+import { castWord } from '../api/house-votes.ts'
 import { htmlReply, type Reply, xmlFileReply } from '../api/replies.ts'
 import { lisId } from '../legislators/legislators.ts'
 import { partyAt } from '../people/person.ts'
@@ -14,8 +15,6 @@ const LIS = '/legislative/LIS'
 const MENU_PATH = /^\/legislative\/LIS\/roll_call_lists\/vote_menu_(\d+)_([12])\.xml$/
 /** The server redirects missing files to this page. */
 const NOT_FOUND_PATH = '/general/404.htm'
-
-const CASTS = { yea: 'Yea', nay: 'Nay', present: 'Present', absent: 'Not Voting' } as const
 
 const xmlFile = (root: XmlElement): Reply =>
   xmlFileReply(`<?xml version="1.0" encoding="UTF-8"?>${writeElement(root)}`)
@@ -38,8 +37,8 @@ function amendmentFields({ matter }: RollCall): XmlElement[] {
 const documentName = ({ type, number }: ReturnType<typeof senateWords>['document']): string =>
   type === 'PN' ? `PN${number}` : `${type} ${number}`.trim()
 
-function memberElement({ member, cast }: Position, day: number): XmlElement {
-  const { person, stint } = member
+function memberElement(position: Position, day: number): XmlElement {
+  const { person, stint } = position.member
   const party = partyAt(person, day)
   const state = stint.seat.state.code
   const fields = {
@@ -48,7 +47,7 @@ function memberElement({ member, cast }: Position, day: number): XmlElement {
     first_name: person.first,
     party,
     state,
-    vote_cast: CASTS[cast],
+    vote_cast: castWord(position, false),
     lis_member_id: lisId(person),
   }
   return ['member', Object.entries(fields)]

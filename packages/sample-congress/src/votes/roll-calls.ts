@@ -1,5 +1,5 @@
 import { congressYears, type CongressSession } from '@rostrum/contract/congress/congress'
-import { isVotedOn, type Amendment, type CongressAmendments } from '../amendments/amendments.ts'
+import type { Amendment, CongressAmendments } from '../amendments/amendments.ts'
 import { DAY, HOUR, dayOf, firstDayOf, lastDayOf, sittingDay, yearOf } from '../base/calendar.ts'
 import type { Day, Instant } from '../base/calendar.ts'
 import { createCounters } from '../base/memo.ts'
@@ -119,12 +119,14 @@ function draftsOf(input: PlanRollCallsInput): Draft[] {
       seed: mixSeeds(bill.seed, STREAM, step.day),
     })),
   )
-  const ofAmendments = input.amendments.amendments.filter(isVotedOn).map((amendment): Draft => ({
-    chamber: amendment.chamber,
-    day: amendment.decided?.day ?? amendment.submitted,
-    matter: { kind: 'amendment', amendment },
-    seed: mixSeeds(amendment.seed, STREAM),
-  }))
+  const ofAmendments = input.amendments.amendments
+    .filter(({ isRecorded }) => isRecorded)
+    .map((amendment): Draft => ({
+      chamber: amendment.chamber,
+      day: amendment.decided?.day ?? amendment.submitted,
+      matter: { kind: 'amendment', amendment },
+      seed: mixSeeds(amendment.seed, STREAM),
+    }))
   const business = [...businessOf('H', input), ...businessOf('S', input)]
   // a measure's vote comes after those of its amendments
   return [...openingOf(congress, input.seed), ...business, ...ofAmendments, ...ofBills]

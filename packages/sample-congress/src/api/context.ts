@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked for, as answers repeat it. */
+/** The `request` object that answers echo. */
 export const requestOf = (asked: JsonObject = {}): JsonObject => ({
   ...asked,
   contentType: 'application/json',

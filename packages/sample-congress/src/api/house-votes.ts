@@ -88,7 +88,7 @@ function rowOf(ctx: ApiContext, vote: RollCall, isItem = false): JsonObject {
   const known = Math.max(positionsAt(vote), correctedAt(vote) ?? 0)
   return {
     congress,
-    // run together without padding, so that it cannot be taken apart
+    // concatenated without padding, so it cannot be parsed
     identifier: Number(`${congress}${session}${year}${number}`),
     ...matterFields(ctx, vote, isItem),
     result: houseResult(vote, ctx.now),

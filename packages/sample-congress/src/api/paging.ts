@@ -41,7 +41,7 @@ interface Rows<T> {
   readonly rows: readonly T[]
   readonly json: (row: T) => Json
   readonly request?: JsonObject
-  /** Where it is not the number of rows. */
+  /** The stated total, if it is not the number of rows. */
   readonly count?: number
   /** More fields of the pagination. */
   readonly extra?: JsonObject

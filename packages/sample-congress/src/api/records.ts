@@ -122,7 +122,7 @@ export const latestActionJson = (row: ActionRow | undefined): JsonObject | undef
 export const latestActionOf = ({ now }: ApiContext, timeline: BillTimeline): JsonObject | undefined =>
   latestActionJson(latestActionBy(timeline, now))
 
-/** What every mention of a measure has. */
+/** The fields of every reference to a measure. */
 export const billHead = (ctx: ApiContext, timeline: BillTimeline) => ({
   congress: timeline.bill.congress,
   number: String(timeline.bill.number),

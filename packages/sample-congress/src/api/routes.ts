@@ -11,7 +11,7 @@ import parts from './path-parts.json'
 
 type Handler = (ctx: ApiContext, req: ApiRequest) => JsonObject
 
-/** What the parts of a path look like. */
+/** The pattern of each path parameter. */
 const FORMATS: Readonly<Record<string, string>> = parts
 
 /** Paths below /v3. Parts with a question mark may be missing, from the end. */

@@ -10,8 +10,6 @@ export type Instant = number
 
 export const DAY = 86_400
 export const HOUR = 3_600
-/** A congress starts on January 3 at noon (Twentieth Amendment). */
-const FIRST_DAY = '01-03'
 
 export const dayOf = (date: string): Day => Math.floor(Date.parse(`${date}T00:00:00Z`) / 1000 / DAY)
 export const dayAt = (instant: Instant): Day => Math.floor(instant / DAY)
@@ -31,20 +29,18 @@ export function easternMidnight(day: Day): Instant {
   return standard - timeInWashington(new Date(standard * 1000)).getUTCHours() * HOUR
 }
 
-export const firstDayOf = (congress: number): Day => dayOf(`${congressYears(congress).first}-${FIRST_DAY}`)
+/** A congress starts on January 3 at noon (Twentieth Amendment). */
+export const firstDayOf = (congress: number): Day => dayOf(`${congressYears(congress).first}-01-03`)
 export const lastDayOf = (congress: number): Day => firstDayOf(congress + 1)
 
-/** Activity per month has the August recess and the campaign of even years. */
-function computeBusiness(day: Day): number {
+/** Relative activity on a day, with recesses and campaigns; 0 if Congress is not in session. Read a million times. */
+export const businessOf = memoized((day: Day): number => {
   if (business.holidays.includes(isoDay(day).slice(5))) return 0
   const months = yearOf(day) % 2 === 0 ? business.even : business.odd
   const date = Number(isoDay(day).slice(8))
   const isThanksgiving = monthOf(day) === 10 && date >= 22 && date <= 28 && weekdayOf(day) >= 3
   return isThanksgiving ? 0 : (business.week[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
-}
-
-/** Relative activity on a day; 0 if Congress is not in session. Planning reads it a million times. */
-export const businessOf = memoized(computeBusiness)
+})
 
 /** Cumulative activity: by day i, share `sums[i]` of the congress's business is done. */
 export interface BusinessCurve {

@@ -1,4 +1,4 @@
-/** Returns a function that computes each value once, or again if as many others were computed since. */
+/** Memoizes a function; with a capacity, the oldest value is evicted. */
 export function memoized<Key, Value>(compute: (key: Key) => Value, capacity = Infinity): (key: Key) => Value {
   const values = new Map<Key, Value>()
   return (key) => {

@@ -8,7 +8,7 @@ const WEIGHT = /^(.*)\*(\d+)$/
 const SLOT = /\{([\w-]+)\}/g
 const RANGE = /^(\d+)-(\d+)$/
 
-/** The options of a choice, as often as they weigh. */
+/** The options of a choice, each repeated by its weight. */
 const optionsOf = memoized((choice: string): readonly string[] =>
   choice.split('|').flatMap((option) => {
     const [, own = option, times = 1] = WEIGHT.exec(option) ?? []
@@ -74,7 +74,7 @@ export const parsePhrases = (table: Readonly<Record<string, readonly string[]>>)
 export const columnsOf = (rows: readonly Row[], traits: ReadonlySet<string>): readonly string[] | undefined =>
   rows.find(({ when }) => holds(when, traits))?.columns
 
-/** What templates say. */
+/** The inputs of templates. */
 export interface Words {
   /** The names that conditions are about. */
   readonly traits: ReadonlySet<string>

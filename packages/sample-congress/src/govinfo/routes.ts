@@ -72,7 +72,7 @@ function bulkFile({ archiveOf, ctx }: BulkRequest, path: string, name: string): 
   )
 }
 
-/** A text as GovInfo or Congress.gov serves it, from the time on that it is there. */
+/** A published text as GovInfo or Congress.gov serves it. */
 export function textFile(site: Pick<ApiContext, 'world' | 'now'>, name: string, form: string) {
   const text = findText(site, name)
   const contentType = form === 'xml' ? 'application/xml' : 'text/html; charset=utf-8'

@@ -54,7 +54,7 @@ function billNamed({ world, now }: Site, name: string): Bill | undefined {
   return bills.find(({ steps }) => steps?.some((step) => step.lawNo === Number(lawNo)))
 }
 
-/** The text of a name, from the time on that it is published. */
+/** Finds a published text by its name. */
 export function findText(site: Site, name: string): TextFile | undefined {
   const bill = billNamed(site, name)
   return bill && textFilesOf(bill).find((file) => file.name === name && file.publishedAt <= site.now)

@@ -28,7 +28,7 @@ export const isFilePath = (path: string): boolean =>
   CHAMBER_PATH.test(path) ||
   TEXT_PATH.test(path)
 
-/** What Congress.gov's wall answers to programs. */
+/** The challenge page that Congress.gov's bot protection serves to programs. */
 const CHALLENGE =
   '<!DOCTYPE html>\n<html lang="en-US"><head><title>Just a moment...</title></head>\n<body><h1>www.congress.gov</h1><p>Checking if the site connection is secure</p></body></html>\n'
 

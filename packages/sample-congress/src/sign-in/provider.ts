@@ -83,7 +83,7 @@ const description = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** What is wrong with a request to sign in; it must not lead anywhere. */
+/** Why a request to sign in is refused; it must not redirect anywhere. */
 function faultOf(query: URLSearchParams, { client }: ProviderOptions): string | undefined {
   if (query.get('client_id') !== client.id) return 'it comes from another site'
   if (query.get('redirect_uri') !== client.redirectUri) return 'it leads to another address'

@@ -19,10 +19,10 @@ export interface Line {
   readonly sponsor?: { readonly id: string; readonly name: string }
 }
 
-/** What is printed of a measure at a step, for every format. */
+/** The content of one printing, independent of its format. */
 export interface Printing {
   readonly format: 'dtd' | 'uslm'
-  /** What the files name in attributes and metadata. */
+  /** Values of attributes and metadata in the XML. */
   readonly slots: Readonly<Record<string, string>>
   /** The first lines of the page, which the files have as metadata. */
   readonly imprint: readonly string[]

@@ -68,7 +68,7 @@ const [TITLED, DIVIDED] = [26, 200]
 const TITLE_SECTIONS = 12
 const DIVISION_TITLES = 6
 
-/** The sections of a bill after its first ones, about things of its topic, in titles and divisions if they are many. */
+/** The later sections of a bill, about things of its topic; many sections are grouped in titles and divisions. */
 export function furtherSections(bill: Bill): Provision[] {
   const random = randomOf(bill)
   const count = countOf(bill, random)
@@ -92,7 +92,7 @@ export function furtherSections(bill: Bill): Provision[] {
   return sections
 }
 
-/** What a resolution says beyond its first recitals and its first clause. */
+/** Further recitals and clauses of a resolution. */
 export function furtherClauses(bill: Bill): { recitals: string[]; clauses: string[] } {
   const random = randomOf(bill)
   const { fill } = createDrafter(bill, random)

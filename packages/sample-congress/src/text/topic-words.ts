@@ -11,7 +11,7 @@ import table from './topics.json'
 
 const listOf = (text: string): readonly string[] => text.split(', ')
 
-/** What any text may name, and the places and people of the whole sample. */
+/** Words for texts of any topic, with the places and people of the whole sample. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(table.words).map(([name, text]) => [name, listOf(text)])),
   town: OCCASIONS.towns,

@@ -69,7 +69,7 @@ type DatedChange = { readonly kind: string; readonly at: Instant; readonly day?:
   readonly [Way in 'from' | 'to']?: string | undefined
 }
 
-/** What a step changes: actions, the law, the stage and the committees. */
+/** The changes of a step: actions, the law, the stage and committees. */
 function stepChanges(timeline: BillTimeline, step: Step): DatedChange[] {
   const { at, day, lawNo } = step
   const [from, to] = [stageAt(timeline, at - 1), stageAt(timeline, at)]

@@ -21,7 +21,7 @@ export interface CommitteeView {
 /** In the evening in Washington, and already the next day in UTC. */
 const LAST_HOURS = 27 * HOUR
 
-/** What the first committee of the chamber does at a step. */
+/** The activity of the chamber's first committee at a step. */
 const ACTIVITIES: Partial<Record<Step['kind'], string>> = {
   hearing: 'Hearings By (full committee)',
   ordered: 'Markup By',

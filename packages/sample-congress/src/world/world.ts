@@ -71,14 +71,14 @@ export class World {
     return this.#planOf(congress).rollCalls
   }
 
-  /** Those of a chamber in all congresses of an instant, held and to come. */
+  /** All roll calls of a chamber, past and future, in the congresses that exist at an instant. */
   rollCallsAt(now: Instant, chamber: ChamberCode): RollCall[] {
     return this.congressesAt(now)
       .flatMap((congress) => this.rollCalls(congress))
       .filter((each) => each.chamber === chamber)
   }
 
-  /** At once, because actions of bills and amendments have the numbers of their roll calls. */
+  /** Planned together, because actions of bills and amendments cite the numbers of their roll calls. */
   #plan(congress: number): CongressPlan {
     const { roster } = this
     roster.extend(congress)

@@ -8,16 +8,12 @@ import { NEAR_POSITIONS } from './scoring.ts'
 import { StringColumnBuilder } from './string-column.ts'
 import { TextFieldBuilder } from './text-field.ts'
 
-interface ColumnBuilder {
-  add: (value: unknown) => void
+interface FieldBuilder {
+  /** `position` is that of a text's first word; a text returns the next one's. */
+  add: (value: unknown, position: number) => number | void
   plan: (plans: SectionPlans, layout: Layout) => void
   /** Only for sortable fields. */
   key?: () => LayoutKey
-}
-
-interface FieldBuilder extends Omit<ColumnBuilder, 'add'> {
-  /** `position` is the field's first word's; returns the next field's. */
-  add: (value: unknown, position: number) => number
 }
 
 /** Positions skipped between two text fields, so that words of different fields are never near each other. */
@@ -41,7 +37,7 @@ export class IndexBuilder<F extends Fields> {
     if (typeof record.id !== 'string' || record.id === '') throw new TypeError('A record needs an id')
     const values: Readonly<Record<string, unknown>> = record
     let position = 0
-    for (const [name, builder] of this.#builders) position = builder.add(values[name], position)
+    for (const [name, builder] of this.#builders) position = builder.add(values[name], position) ?? position
     this.#ids.add(record.id)
     this.#size++
   }
@@ -77,16 +73,16 @@ function fieldBuilderOf(name: string, spec: FieldSpec): FieldBuilder {
     case 'text':
       return textBuilder(name, spec.stored ?? false)
     case 'exact':
-      return columnBuilder(new ExactFieldBuilder(name))
+      return new ExactFieldBuilder(name)
     case 'keyword':
-      return columnBuilder(new KeywordColumnBuilder(name))
+      return new KeywordColumnBuilder(name)
     case 'keywords':
-      return columnBuilder(new KeywordsColumnBuilder(name))
+      return new KeywordsColumnBuilder(name)
     case 'number':
     case 'date':
-      return columnBuilder(new NumberColumnBuilder(name, spec.kind))
+      return new NumberColumnBuilder(name, spec.kind)
     case 'stored':
-      return columnBuilder(new StringColumnBuilder(name))
+      return new StringColumnBuilder(name)
   }
 }
 
@@ -102,16 +98,5 @@ function textBuilder(name: string, isStored: boolean): FieldBuilder {
       terms.plan(plans, layout)
       stored?.plan(plans, layout)
     },
-  }
-}
-
-function columnBuilder(builder: ColumnBuilder): FieldBuilder {
-  return {
-    add: (value, place) => {
-      builder.add(value)
-      return place
-    },
-    plan: (plans, layout) => builder.plan(plans, layout),
-    key: () => builder.key?.() ?? (() => Number.NaN),
   }
 }

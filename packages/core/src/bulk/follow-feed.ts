@@ -84,21 +84,16 @@ function filesAfter<Context extends FeedRun>(
     .toSorted((a, b) => congressOf(b.key) - congressOf(a.key))
 }
 
-interface Following {
-  /** The congresses with stored bills; files of others are skipped. */
-  readonly congresses: readonly number[]
-  readonly held: BulkFile & { readonly doneAt: string }
-}
-
 /** Saves the files of new batches. After an interruption, the next run resumes at the first unsaved file. */
 async function saveBatches<Context extends FeedRun>(
   feed: FileFeed<Context>,
   { content, version }: FetchedFile<readonly FileBatch[]>,
-  { congresses, held }: Following,
+  { congresses, held }: { readonly congresses: readonly number[]; readonly held: BulkFile },
   context: Context,
 ): Promise<FeedEnd> {
   const { store, signal } = context
-  const files = filesAfter(content, feed, { doneAt: held.doneAt, congresses })
+  const { doneAt = '' } = held
+  const files = filesAfter(content, feed, { doneAt, congresses })
   const isResumed = held.entries === files.length && isSameVersion(held.version, version)
   let progress: BulkFile = {
     ...held,
@@ -116,12 +111,7 @@ async function saveBatches<Context extends FeedRun>(
     const refused = progress.refused + ((await feed.save(file, context)) ? 0 : 1)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
   }
-  return (await save({ doneAt: content.at(-1)?.at ?? held.doneAt })) ? 'done' : 'paused'
-}
-
-async function findFollowing({ name }: FeedName, congresses: readonly number[], { store }: FeedRun) {
-  const held = await findBulkFile(store, name)
-  return held?.doneAt === undefined ? undefined : { congresses, held: { ...held, doneAt: held.doneAt } }
+  return (await save({ doneAt: content.at(-1)?.at ?? doneAt })) ? 'done' : 'paused'
 }
 
 /** Saves what the publisher's folders name, where the feed lacks it. Batches are from oldest to newest. */
@@ -131,23 +121,23 @@ export async function followBatches<Context extends FeedRun>(
   congresses: readonly number[],
   context: Context,
 ): Promise<FeedEnd> {
-  const following = await findFollowing(feed, congresses, context)
-  return following === undefined ? 'missed' : await saveBatches(feed, batches, following, context)
+  const held = await findBulkFile(context.store, feed)
+  if (held?.doneAt === undefined) return 'missed'
+  return await saveBatches(feed, batches, { congresses, held }, context)
 }
 
-/** Saves what the feed names since the last run. */
+/** Saves what the feed names since the last run, of the congresses with stored bills. */
 export async function followFeed<Context extends FeedRun>(
   feed: FileFeed<Context>,
   congresses: readonly number[],
   context: Context,
 ): Promise<FeedEnd> {
-  const following = await findFollowing(feed, congresses, context)
-  if (following === undefined) return 'missed'
-  const { held } = following
+  const held = await findBulkFile(context.store, feed)
+  if (held?.doneAt === undefined) return 'missed'
   const isFinished = held.next === held.entries
   const file = { path: `/rss/${feed.name}.xml`, held: isFinished ? held.version : undefined }
   const fetched = await fetchChanged(context.request, file, (xml) => readBatchFeed(xml, feed))
   if (fetched === undefined) return 'unchanged'
   if ((fetched.content[0]?.at ?? '') > held.doneAt) return 'missed'
-  return await saveBatches(feed, fetched, following, context)
+  return await saveBatches(feed, fetched, { congresses, held }, context)
 }

@@ -168,6 +168,20 @@ test('asks again for stored texts whose files are gone, as after a restore', asy
   expect(await wordsOfAll(upTo(3))).toEqual(Array(3).fill(expect.stringContaining('Light.')))
 })
 
+test('never forgets progress when the clock is set back', async () => {
+  await saveBills([1])
+  answerOf = () => status(404)
+  await run()
+  const asked = () => site.requests.filter((path) => numberIn(path) === 1).length
+  const before = asked()
+  await saveBills([2], START - 60_000)
+  now = START - 2 * 3_600_000
+  await run()
+  now = START + RUN_MS
+  await run()
+  expect(asked()).toBe(before)
+})
+
 test('tells that a wall refuses, and goes on with the texts of GovInfo', async () => {
   await saveBills(upTo(40))
   answerOf = (path) => (path.startsWith('/119/') ? challenge : undefined)

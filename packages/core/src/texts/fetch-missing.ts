@@ -140,11 +140,13 @@ async function fetchFrom(site: Site, left: Set<Printing>, context: MissingTextRu
   return { isThrough, failure }
 }
 
-/** Saves up to when all is done. The last minutes are looked at again: the index may lag. */
+/** Saves up to when all is done, never an earlier time. The last minutes are looked at again: the index may lag. */
 async function saveProgress({ until, next }: Step, { store, now, sites }: MissingTextRun): Promise<void> {
   const newest = later(now(), -OVERLAP_MS)
   const doneAt = next !== undefined && until < newest ? until : newest
-  await markBulkDone(store, { name: PROGRESS, from: sites.govInfoUrl, doneAt })
+  const held = await findBulkFile(store, PROGRESS)
+  if (doneAt > (held?.doneAt ?? ''))
+    await markBulkDone(store, { name: PROGRESS, from: sites.govInfoUrl, doneAt })
 }
 
 /**

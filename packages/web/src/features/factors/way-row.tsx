@@ -65,10 +65,12 @@ export const WayRow = ({ name, heading, value, note, changing, actions }: WayRow
     </div>
     <div className="way-actions">
       {actions.map(
-        (action) =>
+        (action, index) =>
           action && (
             <Button
-              key={action.label}
+              // A change gives the button that was pressed another label, and it keeps the focus.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
               isQuiet
               isBusy={changing.isPending}
               onClick={() => changing.start(name, action)}

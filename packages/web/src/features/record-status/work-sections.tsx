@@ -2,7 +2,6 @@ import type { AlertsStatus, ServiceStatus } from '@rostrum/contract/entities/sta
 import { JOB_NAMES } from '@rostrum/contract/rules/jobs'
 import { Fragment, type ReactNode } from 'react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { serverTime } from '../../clock.ts'
 import { PanelSection } from '../../ui/panel-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -108,12 +107,7 @@ const FetchQueueCards = ({ status }: WorkProps) => (
         note={
           <>
             The source limits requests per hour, and some are reserved for readers.
-            {status?.budget.reset && Date.parse(status.budget.reset) > serverTime() && (
-              <>
-                {' '}
-                The limit resets <RelativeTime at={status.budget.reset} />.
-              </>
-            )}
+            {status?.budget.reset && <NextReset at={status.budget.reset} />}
           </>
         }
       />
@@ -125,6 +119,15 @@ const FetchQueueCards = ({ status }: WorkProps) => (
     />
   </>
 )
+
+/** Nothing once it is past, which may be minutes before the next status comes. */
+const NextReset = ({ at }: { at: string }) =>
+  Date.parse(at) > useNow(10) && (
+    <>
+      {' '}
+      The limit resets <RelativeTime at={at} />.
+    </>
+  )
 
 const budgetLabel = ({ remaining, limit }: ServiceStatus['budget']): string =>
   `${formatNumber(remaining)} of ${formatNumber(limit)}`

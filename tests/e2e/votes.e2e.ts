@@ -121,6 +121,18 @@ describe('a vote', () => {
       await expect.poll(() => members.filter({ hasNotText: 'Ohio' }).count()).toBe(0)
     }))
 
+  test('shows a choice in the press that makes it', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/votes/house/119/1/20')
+      await field(page, 'Order').focus()
+      const shown = await page.evaluate(`
+        document.activeElement.value = 'party'
+        document.activeElement.dispatchEvent(new Event('change', { bubbles: true }))
+        Promise.resolve().then(() => document.activeElement.value)
+      `)
+      expect(shown).toBe('party')
+    }))
+
   test('keeps a choice made just before another', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/votes/house/119/1/20')

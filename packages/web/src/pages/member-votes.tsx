@@ -9,7 +9,6 @@ import { MemberVoteRows } from '@rostrum/view/member-vote-rows.tsx'
 import { Section } from '@rostrum/view/section.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { memberVotesQuery } from '../api/member-votes.ts'
 import { serverDate } from '../clock.ts'
 import {
@@ -24,7 +23,7 @@ import { FileLink } from '../record/list-formats.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import '../ui/slim-selects.css'
-import { useChangeParam } from '../ui/use-change-param.ts'
+import { useNewestParams } from '../ui/use-newest-search.ts'
 import '@rostrum/view/vote.css'
 import '../features/votes/votes.css'
 
@@ -35,7 +34,7 @@ const yearOf = ({ congress, session }: MemberVote): number => {
 
 /** The member's votes of a session, below everything else that loads, so that nothing shifts. */
 export function MemberVotes({ member: { bioguideId, terms } }: { member: Member }) {
-  const [params] = useSearchParams()
+  const [params, change] = useNewestParams()
   const [years] = useState(() => votingYears(terms, serverDate()))
   const choices = parseMemberVotes(params, years)
   const query = memberVoteQueryOf(choices)
@@ -51,7 +50,7 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
   return (
     <Section id="votes" title={`Votes in ${year}`}>
       <p>{memberVotesSentence(summary)}</p>
-      <Choices years={years} choices={{ ...choices, year }} />
+      <Choices years={years} choices={{ ...choices, year }} onChange={change} />
       {votes.length === 0 && <p className="record-aside">No votes like that in this session.</p>}
       <MemberVoteRows votes={votes} />
       {hasNextPage && (
@@ -74,11 +73,11 @@ export function MemberVotes({ member: { bioguideId, terms } }: { member: Member 
 interface ChoicesProps {
   readonly years: readonly number[]
   readonly choices: MemberVoteChoices
+  readonly onChange: (name: string, value: string) => void
 }
 
-function Choices({ years, choices }: ChoicesProps) {
+function Choices({ years, choices, onChange }: ChoicesProps) {
   const { shown = '', year = years[0], topic } = choices
-  const change = useChangeParam()
   return (
     <div className="vote-members-row slim-selects">
       {years.length > 1 && (
@@ -86,7 +85,7 @@ function Choices({ years, choices }: ChoicesProps) {
           label="Year"
           value={String(year)}
           options={years.map((each) => [String(each), String(each)] as const)}
-          onChange={(value) => change('year', value)}
+          onChange={(value) => onChange('year', value)}
         />
       )}
       <SelectField
@@ -96,12 +95,12 @@ function Choices({ years, choices }: ChoicesProps) {
           ['', 'All votes'],
           ...Object.entries(SHOWN).map(([value, [label]]) => [value, label] as const),
         ]}
-        onChange={(value) => change('votes', value)}
+        onChange={(value) => onChange('votes', value)}
       />
       <Topics
         congress={year === undefined ? currentCongress(serverDate()) : congressOfYear(year)}
         topic={topic}
-        onChange={(value) => change('topic', value)}
+        onChange={(value) => onChange('topic', value)}
       />
     </div>
   )

@@ -35,3 +35,15 @@ export function useNewestSearch() {
   }
   return { search: pending.searches.at(-1) ?? search, go }
 }
+
+/** The parameters of the newest navigation, and what changes one of them; an empty value removes it. */
+export function useNewestParams(): [params: URLSearchParams, change: (name: string, value: string) => void] {
+  const { search, go } = useNewestSearch()
+  const change = (name: string, value: string): void => {
+    const params = new URLSearchParams(search)
+    if (value === '') params.delete(name)
+    else params.set(name, value)
+    go({ search: params.size === 0 ? '' : `?${params}` }, { replace: true })
+  }
+  return [new URLSearchParams(search), change]
+}

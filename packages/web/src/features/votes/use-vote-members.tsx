@@ -4,11 +4,10 @@ import type { VoteOrder } from '@rostrum/view/vote-members.tsx'
 import type { ShownMembers } from '@rostrum/view/vote-record.tsx'
 import { typedKeys } from '@rostrum/contract/lib/typed-keys'
 import { POSITION_WORDS } from '@rostrum/view/vote-words.ts'
-import { useSearchParams } from 'react-router-dom'
 import { parseChoice } from '../../list-params.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useNameBox } from '../../record/name-box.tsx'
-import { useChangeParam } from '../../ui/use-change-param.ts'
+import { useNewestParams } from '../../ui/use-newest-search.ts'
 import '../../ui/slim-selects.css'
 
 const ORDERS = { state: 'By state', party: 'By party', vote: 'By vote' } as const satisfies Record<
@@ -27,8 +26,7 @@ function choicesOf(positions: readonly MemberPosition[]): [string, string][] {
 
 /** The members who voted, sorted and filtered as the URL says. */
 export function useVoteMembers({ positions }: Vote): ShownMembers {
-  const [params] = useSearchParams()
-  const change = useChangeParam()
+  const [params, change] = useNewestParams()
   const order = parseChoice(typedKeys(ORDERS), params.get('order')) ?? 'state'
   const position = parseChoice(POSITIONS, params.get('vote'))
   const { found, box } = useNameBox(

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BILL } from '@rostrum/web/features/bills/testing/bills'
@@ -157,16 +157,22 @@ const Trace = z.object({
   ),
 })
 
+/** Opens the filters, and returns one of them once the page is at rest. */
+async function openFilter(page: Page): Promise<Locator> {
+  await firstLink(page).waitFor()
+  await button(page, /^Filter bills/).click()
+  const filter = page.getByRole('checkbox', { name: 'Senate Bill' })
+  await filter.waitFor()
+  await settled(page)
+  return filter
+}
+
 test('styles the chip and the box of a chosen filter anew, and not the rows and the other filters', () => {
   const { before, release } = gatedSearch('**/api/bills?*type=*', [])
   return withBills(
     '/bills',
     async (page) => {
-      await firstLink(page).waitFor()
-      await button(page, /^Filter bills/).click()
-      const filter = page.getByRole('checkbox', { name: 'Senate Bill' })
-      await filter.waitFor()
-      await settled(page)
+      const filter = await openFilter(page)
       const elements = await page.locator('main *').count()
       const restyled = await mostRestyled(page, async () => {
         await filter.check()
@@ -187,11 +193,7 @@ test('renders the controls of a list in the press that chooses a filter, and wha
   withBills(
     '/bills',
     async (page) => {
-      await firstLink(page).waitFor()
-      await button(page, /^Filter bills/).click()
-      const filter = page.getByRole('checkbox', { name: 'Senate Bill' })
-      await filter.waitFor()
-      await settled(page)
+      const filter = await openFilter(page)
       const links = await page.getByRole('link').count()
       await filter.focus()
       const before = await countRenders(page)
